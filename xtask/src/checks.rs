@@ -5,7 +5,7 @@
 
 use crate::page::{self, FINISHED};
 use crate::steps::{self, WASM, cargo, run, say};
-use crate::{arrows, browser, budgets, circles, debian, examples, fleet, licences, new_game, python, research};
+use crate::{arrows, browser, budgets, circles, debian, examples, fleet, licences, new_game, python, releases, research};
 use std::path::Path;
 use std::process::Command;
 use std::time::Instant;
@@ -34,6 +34,7 @@ fn glance() -> Result<(), String> {
     circles::check()?;
     licences::check()?;
     research::check()?;
+    releases::check()?;
     budgets::check()?;
     run("Checking the formatting (mend it with `cargo fmt`)", cargo().args(["fmt", "--all", "--check"]))
 }

@@ -2,8 +2,8 @@
 //!
 //! [`page`] builds the page, with the help of the program `xtask-page`, and [`serve`] serves it.
 //! [`checks`] are all that must hold: [`arrows`] that no crate names one above it, [`circles`] that no two files of a crate lean on each other, [`licences`] what we depend on, [`examples`] those of the documentation,
-//! [`research`] that every published figure can be made again, [`browser`] fetches what the tests in a real browser need, and lets the main journeys be gone in several, [`debian`] what else they need. [`new_game`] lays a game to begin from, [`container`] packs the program, [`trials`] tries a running server, [`fleet`] starts several, both with a [`postgres`] of their own, [`slurm`] runs parts of work under a Slurm, [`api`] compares
-//! it with its description. [`python`] builds the Python package and tests it. [`steps`] are what the commands are made of, [`times`] and [`processor`] say what they cost, [`speeds`] what a change did to the speed of the games.
+//! [`research`] that every published figure can be made again, [`releases`] that a version is the same wherever it stands, [`browser`] fetches what the tests in a real browser need, and lets the main journeys be gone in several, [`debian`] what else they need. [`new_game`] lays a game to begin from, [`container`] packs the program, [`trials`] tries a running server, [`fleet`] starts several, both with a [`postgres`] of their own, [`slurm`] runs parts of work under a Slurm, [`api`] compares
+//! it with its description. [`python`] builds the Python package and tests it, [`tutorial`] runs the commands of the tutorial. [`steps`] are what the commands are made of, [`times`] and [`processor`] say what they cost, [`speeds`] what a change did to the speed of the games.
 
 mod api;
 mod arrows;
@@ -21,6 +21,7 @@ mod page;
 mod postgres;
 mod processor;
 mod python;
+mod releases;
 mod research;
 mod serve;
 #[cfg(unix)]
@@ -29,6 +30,7 @@ mod speeds;
 mod steps;
 mod times;
 mod trials;
+mod tutorial;
 
 use std::process::ExitCode;
 
@@ -57,6 +59,8 @@ const HELP: &str = "cargo xtask COMMAND
   wheel   builds the Python package into target/wheels (needs Python 3)
   python-tests    installs it in a fresh environment and runs all its tests there; `--with torch --with onnxruntime` for the notebooks
           that need these, other arguments go to pytest
+  tutorial        runs every command of docs/tutorial.md in a fresh folder, five minutes of training included;
+          `--program FILE --wheel FILE` builds nothing
   api     asks a running server all that its description knows, and what it does not (needs Python 3)
   container       builds an image of the program alone, without a network, and plays on it (needs Debian's buildah);
           `--profile play` is compiled sooner, `--without-page` leaves the page as it is
@@ -88,6 +92,7 @@ fn main() -> ExitCode {
         "slurm" => slurm::slurm(&rest),
         "wheel" => python::wheel(),
         "python-tests" => python::tests(&rest),
+        "tutorial" => tutorial::tutorial(&rest),
         "api" => api::check(),
         "container" => container::build(&rest),
         "fuzz" => steps::fuzz(),

@@ -35,8 +35,8 @@ pub use error::CatalogError;
 pub use listing::listing;
 #[cfg(feature = "tools")]
 pub use outside::{
-    Admission, EXTERNAL, OutsideAccount, OutsideAction, OutsideAnswer, OutsideQuestion, Outsider, OutsiderFactory, Rows, Seen,
-    Together, admit, admit_together, is_admitted, together,
+    Admission, EXTERNAL, OutsideAccount, OutsideAction, OutsideAnswer, OutsideQuestion, Outsider, OutsiderFactory, Rows,
+    Seen, Together, admit, admit_together, is_admitted, together,
 };
 pub use roster::{PlayerInfo, make as make_player, network_of};
 #[cfg(feature = "tools")]

@@ -218,9 +218,7 @@ impl<G: Registered> Sight<'_, G> {
         let legal = self.view.legal();
         match answer {
             OutsideAction::Named(name) => legal.iter().find(|action| action.to_string() == *name).copied(),
-            OutsideAction::Numbered(number) => {
-                self.index().action(*number).filter(|action| legal.contains(action))
-            }
+            OutsideAction::Numbered(number) => self.index().action(*number).filter(|action| legal.contains(action)),
         }
     }
 }

@@ -6,8 +6,8 @@ use crate::roster;
 use coeur_core::episode::{Host, InPlay, Players, Step, run};
 use coeur_core::game::notation;
 use coeur_core::{
-    ActionIndex, Budget, DecideError, Episode, EpisodeError, Fault, Game, Illegal, Player, RecordError, Registered, Rng, Seat,
-    Utilities, forfeited,
+    ActionIndex, Budget, DecideError, Episode, EpisodeError, Fault, Game, Illegal, Player, RecordError, Registered, Rng,
+    Seat, Utilities, forfeited,
 };
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
@@ -185,7 +185,10 @@ impl<G: Registered> OpenMatch for TypedMatch<G> {
         game.observe(seat, &mut rows.features);
         let row = rows.masks.len();
         rows.masks.resize(row + self.index.len(), false);
-        game.actions().iter().filter_map(|&action| self.index.index(action)).for_each(|number| rows.masks[row + number] = true);
+        game.actions()
+            .iter()
+            .filter_map(|&action| self.index.index(action))
+            .for_each(|number| rows.masks[row + number] = true);
         rows.seats.push(seat.0);
     }
 

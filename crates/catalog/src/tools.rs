@@ -4,7 +4,9 @@
 use crate::decisions::DecisionRunner;
 use crate::error::CatalogError;
 use crate::runner::MatchRunner;
-use coeur_core::{Budget, Feature, Horizon, Idea, Pen, Posed, Seat, Solution, Symmetry, Text, Theme, Utilities, Viewer};
+use coeur_core::{
+    ActionParts, Budget, Feature, Horizon, Idea, Pen, Posed, Seat, Solution, Symmetry, Text, Theme, Utilities, Viewer,
+};
 use serde_json::Value;
 
 /// What can be asked of a game beyond playing it on a screen.
@@ -45,6 +47,9 @@ pub trait EntryTools {
 
     /// Every action of such a table in the notation, in the order of their numbers.
     fn actions(&self, config: &Value) -> Result<Vec<String>, CatalogError>;
+
+    /// The small choices that these actions are made of, and the outputs of networks that stand for them.
+    fn action_parts(&self, config: &Value) -> Result<ActionParts, CatalogError>;
 
     /// Prepares players for whole games against each other.
     fn runner(&self, config: &Value, specs: &[String]) -> Result<Box<dyn MatchRunner>, CatalogError>;

@@ -8,8 +8,8 @@ use crate::runner::{MatchRunner, TypedRunner};
 use crate::table::TypedTable;
 use crate::tools::{Counts, EntryTools, TableTools};
 use coeur_core::{
-    Budget, Feature, Horizon, Idea, Pen, Posed, Registered, Rng, Seat, Solution, Symmetry, Text, Theme, Utilities, View, Viewer,
-    fingerprint,
+    ActionParts, Budget, Feature, Horizon, Idea, Pen, Posed, Registered, Rng, Seat, Solution, Symmetry, Text, Theme,
+    Utilities, View, Viewer, fingerprint,
 };
 use serde_json::Value;
 
@@ -68,6 +68,10 @@ impl<G: Registered> EntryTools for GameEntry<G> {
 
     fn actions(&self, config: &Value) -> Result<Vec<String>, CatalogError> {
         Ok(G::all_actions(&settled::<G>(config)?).iter().map(G::Action::to_string).collect())
+    }
+
+    fn action_parts(&self, config: &Value) -> Result<ActionParts, CatalogError> {
+        Ok(ActionParts::new::<G>(&settled::<G>(config)?))
     }
 
     fn runner(&self, config: &Value, specs: &[String]) -> Result<Box<dyn MatchRunner>, CatalogError> {

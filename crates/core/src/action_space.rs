@@ -21,6 +21,12 @@ pub trait ActionSpace: Game {
     fn output(action: Self::Action, _mover: Seat, _seats: usize) -> Self::Action {
         action
     }
+
+    /// The choices that an action of `mover` is made of, by name and value, in the order in which a person would make them: a card, its
+    /// target, what it names. Seats are counted from the mover. No two actions of one mover have the same parts.
+    fn parts(action: Self::Action, _mover: Seat, _seats: usize) -> Vec<(&'static str, String)> {
+        vec![("action", action.to_string())]
+    }
 }
 
 /// The actions of one configuration with their numbers.

@@ -6,6 +6,7 @@
 //!
 //! Read in this order: [`game`], [`player`], [`record`]; the other modules are the nouns these use.
 
+pub mod action_parts;
 pub mod action_space;
 pub mod beliefs;
 pub mod capabilities;
@@ -42,6 +43,7 @@ pub mod text;
 pub mod unit;
 pub mod words;
 
+pub use action_parts::ActionParts;
 pub use action_space::{ActionIndex, ActionSpace};
 pub use beliefs::{Belief, Deduce, Tells};
 pub use capabilities::{

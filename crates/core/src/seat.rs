@@ -24,6 +24,12 @@ impl Seat {
         Seat(((self.index() + steps) % seats) as u8)
     }
 
+    /// This seat as `first` counts them: itself as 0, then round the table.
+    #[inline]
+    pub fn counted_from(self, first: Seat, seats: usize) -> Seat {
+        self.after(seats - first.index() % seats, seats)
+    }
+
     /// All seats of a table, in order.
     pub fn all(seats: usize) -> impl Iterator<Item = Seat> {
         (0..seats as u8).map(Seat)

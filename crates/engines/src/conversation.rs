@@ -82,13 +82,7 @@ impl Conversation {
     }
 
     /// Asks for a decision; `None` where the budget's switch was turned first.
-    pub fn decide(
-        &mut self,
-        view: &Value,
-        legal: &[String],
-        ply: usize,
-        budget: &Budget,
-    ) -> Result<Option<Decided>, Fault> {
+    pub fn decide(&mut self, view: &Value, legal: &[String], ply: usize, budget: &Budget) -> Result<Option<Decided>, Fault> {
         let time = budget.time.map_or(self.time, |time| time.min(self.time));
         let asked = Asked { view, legal, ply, time_ms: time.as_millis() as u64 };
         let Some(answer) = self.say(&asked, time, &budget.cancel)? else { return Ok(None) };

@@ -78,7 +78,8 @@ pub(crate) fn arena<'py>(
     report.outside = guests.accounts();
     let report = json::to_python(py, &to_json(&report))?;
     let Some(failed) = guests.failed() else { return Ok(report) };
-    let ended = PlayerFailed::new_err(format!("{}: {}; {finished} of {planned} games were finished", failed.who, failed.error));
+    let ended =
+        PlayerFailed::new_err(format!("{}: {}; {finished} of {planned} games were finished", failed.who, failed.error));
     ended.value(py).setattr("report", report)?;
     ended.set_cause(py, Some(failed.error));
     Err(ended)

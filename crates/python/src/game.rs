@@ -325,6 +325,12 @@ impl Game {
         Ok(self.columns()?.iter().map(|feature| &*feature.name).collect())
     }
 
+    /// The version of the features, which the card of a network names: networks made for another are refused.
+    #[getter]
+    fn features_version(&self) -> u32 {
+        self.entry.features_version()
+    }
+
     /// The group of each feature, such as `hand`: what a person would name in one breath.
     fn feature_groups(&self) -> PyResult<Vec<&str>> {
         Ok(self.columns()?.iter().map(|feature| &*feature.group).collect())

@@ -3,8 +3,8 @@
 use crate::json;
 use crate::wrong::value_error;
 use coeur_catalog::{
-    Admission, OutsideAccount, OutsideAction, OutsideAnswer, OutsideQuestion, Outsider, OutsiderFactory, Rows, Spec, Together,
-    admit, admit_together, is_admitted,
+    Admission, OutsideAccount, OutsideAction, OutsideAnswer, OutsideQuestion, Outsider, OutsiderFactory, Rows, Spec,
+    Together, admit, admit_together, is_admitted,
 };
 use coeur_core::{Fault, Lang, Payoffs};
 use coeur_engines::Programs;

@@ -2,7 +2,7 @@
 //!
 //! [`game`] is one game in play, [`player`] who decides in it and why, [`arena`] a tournament; [`guests`] are objects of Python's among its players. [`batch`] plays many games of one
 //! type at once and [`vector`] shows it to Python as arrays; [`self_play`] gives whole games as arrays, [`dataset`] as files, and [`network`] is
-//! about files too; [`explain`] says what a choice hangs on.
+//! about files too; [`parts`] takes actions apart; [`explain`] says what a choice hangs on.
 //! [`arguments`] are checked where they come in, [`json`] and [`wrong`] carry values and errors across, and [`interrupt`] lets Ctrl-C through while Rust
 //! works.
 //!
@@ -18,6 +18,7 @@ mod guests;
 mod interrupt;
 mod json;
 mod network;
+mod parts;
 mod player;
 mod self_play;
 mod vector;
@@ -37,6 +38,8 @@ mod _coeur {
     use crate::game::{Game, about, deals, games};
     #[pymodule_export]
     use crate::network::network;
+    #[pymodule_export]
+    use crate::parts::_action_parts;
     #[pymodule_export]
     use crate::player::{Candidate, Decision, Player};
     #[pymodule_export]

@@ -2,6 +2,7 @@
 
 import doctest
 import inspect
+import json
 import runpy
 import subprocess
 import sys
@@ -13,6 +14,7 @@ import coeur.pettingzoo
 import pytest
 
 ROOT = Path(__file__).parents[3]
+NOTEBOOKS = sorted((ROOT / "examples/notebooks").glob("*.ipynb"))
 
 
 def documented():
@@ -55,20 +57,62 @@ def test_the_page_about_python_is_true(tmp_path, monkeypatch):
     assert len(blocks) > 3 and names["game"].over and names["terminated"] and names["card"]["layers"]
 
 
+def needs(text):
+    """Skips what needs a package that is not here: a line of it says which it needs."""
+    for line in text.splitlines():
+        if "Needs: " in line:
+            [pytest.importorskip(package) for package in line.split("Needs: ")[1].split(", ")]
+
+
 @pytest.mark.parametrize("script", sorted((ROOT / "examples/notebooks").glob("*.py")), ids=lambda script: script.stem)
-def test_notebooks_run(script, capsys, monkeypatch):
+def test_scripts_run(script, capsys, monkeypatch):
     monkeypatch.chdir(ROOT)
-    for line in script.read_text().splitlines():
-        if line.startswith("# Needs: "):
-            [pytest.importorskip(package) for package in line.removeprefix("# Needs: ").split(", ")]
+    needs(script.read_text())
     runpy.run_path(str(script), run_name="__main__")
     assert capsys.readouterr().out.strip()
+
+
+@pytest.mark.parametrize("notebook", NOTEBOOKS, ids=lambda notebook: notebook.stem)
+def test_notebooks_run(notebook, capsys, monkeypatch):
+    """The code of all cells in order; `test_notebooks_run_in_jupyter` does it in a kernel."""
+    monkeypatch.chdir(ROOT)
+    cells = [cell for cell in json.loads(notebook.read_text())["cells"] if cell["cell_type"] == "code"]
+    assert not any(cell["outputs"] or cell["execution_count"] for cell in cells), "notebooks are committed without their outputs"
+    names: dict = {"__name__": "__main__"}
+    for number, cell in enumerate(cells):
+        exec(compile("".join(cell["source"]), f"{notebook.name}, cell {number}", "exec"), names)
+    assert capsys.readouterr().out.strip()
+
+
+@pytest.mark.long
+@pytest.mark.filterwarnings("default")
+@pytest.mark.parametrize("notebook", NOTEBOOKS, ids=lambda notebook: notebook.stem)
+def test_notebooks_run_in_jupyter(notebook):
+    nbclient, nbformat = pytest.importorskip("nbclient"), pytest.importorskip("nbformat")
+    pytest.importorskip("ipykernel")
+    book = nbformat.read(notebook, as_version=4)
+    nbclient.NotebookClient(book, timeout=600, resources={"metadata": {"path": str(ROOT)}}).execute()
+    assert any(cell.get("outputs") for cell in book.cells)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("head", ["parts", "whole"])
+@pytest.mark.parametrize(("game", "against"), [("morpion", "random"), ("love-letter", "random,easy"), ("hanabi", "self")])
+def test_policy_gradients_run(game, against, head, tmp_path):
+    """A few updates, and the file plays."""
+    script = ROOT / "examples/ppo.py"
+    needs(script.read_text())
+    small = ["--updates", "3", "--games", "64", "--steps", "32", "--measure-every", "3", "--measure-games", "20", "--batch", "512"]
+    call = [sys.executable, str(script), "--game", game, "--against", against, "--head", head, *small, "--out", str(tmp_path / "ppo.safetensors")]
+    done = subprocess.run(call, capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+    assert coeur.network(tmp_path / "ppo.safetensors")["game"] == game and " ± " in done.stdout.splitlines()[-1]
 
 
 def test_the_distribution_has_a_name_of_its_own_wherever_it_is_named():
     project = (ROOT / "crates/python/pyproject.toml").read_text()
     assert '\nname = "coeur-artificiel"\n' in project and 'module-name = "coeur._coeur"' in project
     places = [*(ROOT / "crates/python").glob("**/*.py*"), ROOT / "crates/python/README.md", ROOT / "docs/python.md", ROOT / "README.md"]
-    places += (ROOT / "examples").glob("**/*.py")
+    places += [*(ROOT / "examples").glob("**/*.py"), *NOTEBOOKS]
     for place in places:
         assert "install coeur" + "[" not in place.read_text() and "wheels/coeur" + "-" not in place.read_text(), place

@@ -5,6 +5,7 @@ import sys
 import warnings
 
 import coeur
+import gymnasium
 import numpy as np
 import pytest
 from conftest import positions
@@ -85,6 +86,21 @@ def test_a_single_seat_plays_whole_games(id):
         assert rewards[-1] == env.game.utilities()[1] and not any(rewards[:-1])
         with pytest.raises(ValueError, match="the game is over: call reset"):
             env.step(0)
+
+
+def test_every_game_has_a_name_in_gymnasium(id):
+    env = gymnasium.make(coeur.gymnasium.NAMES[id], seat=1, opponents="random")
+    observation, _ = env.reset(seed=3)
+    plain = coeur.gymnasium.SingleSeat(id, 1, "random")
+    assert (observation["observation"] == plain.reset(seed=3)[0]["observation"]).all()
+    action = int(np.flatnonzero(observation["action_mask"])[0])
+    assert (env.step(action)[0]["observation"] == plain.step(action)[0]["observation"]).all()
+
+
+def test_a_name_brings_its_module():
+    program = 'import gymnasium; print(gymnasium.make("coeur.gymnasium:coeur/Puissance4-v0").unwrapped.game.id)'
+    done = subprocess.run([sys.executable, "-W", "ignore", "-c", program], check=True, capture_output=True, text=True)
+    assert done.stdout == "puissance4\n"
 
 
 def test_an_illegal_action_loses_the_game_at_once():

@@ -14,4 +14,15 @@ impl ActionSpace for Hanabi {
         let hints = seats.flat_map(|to| Hint::all().map(move |hint| Action::Hint { to, hint }));
         plays.chain(discards).chain(hints).collect()
     }
+
+    fn parts(action: Action, mover: Seat, seats: usize) -> Vec<(&'static str, String)> {
+        match action {
+            Action::Play(position) => vec![("move", "play".into()), ("card", position.to_string())],
+            Action::Discard(position) => vec![("move", "discard".into()), ("card", position.to_string())],
+            Action::Hint { to, hint } => {
+                let to = to.counted_from(mover, seats).to_string();
+                vec![("move", "hint".into()), ("to", to), ("hint", hint.to_string())]
+            }
+        }
+    }
 }

@@ -46,12 +46,25 @@ impl ActionSpace for LoveLetter {
     fn output(action: Action, mover: Seat, seats: usize) -> Action {
         match action.read() {
             Move::Play { card, target: Some(target), guess } => {
-                let target = Seat(((target.index() + seats - mover.index() % seats) % seats) as u8);
+                let target = target.counted_from(mover, seats);
                 guess.map_or_else(|| Action::at(card, target), |guess| Action::guard(target, guess))
             }
             Move::Play { .. } => action,
             Move::Keep { card, bottom, .. } => Action::keep(card, bottom, None),
         }
+    }
+
+    fn parts(action: Action, mover: Seat, seats: usize) -> Vec<(&'static str, String)> {
+        let (names, values) = match action.read() {
+            Move::Play { card, target, guess } => {
+                let target = target.map(|target| target.counted_from(mover, seats).to_string());
+                (["card", "target", "guess"], [Some(card.to_string()), target, guess.map(|guess| guess.to_string())])
+            }
+            Move::Keep { card, bottom, lowest } => {
+                (["keep", "bottom", "lowest"], [Some(card), Some(bottom), lowest].map(|card| Some(card?.to_string())))
+            }
+        };
+        names.into_iter().zip(values).filter_map(|(name, value)| Some((name, value?))).collect()
     }
 }
 

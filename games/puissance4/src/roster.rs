@@ -3,7 +3,7 @@
 use crate::threats::player;
 use crate::{Action, Config, Puissance4, alphazero};
 use coeur_core::roster::levels;
-use coeur_core::{ActionSpace, Facts, Level, MoveSound, PlayerEntry, Registered, Scoring};
+use coeur_core::{ActionSpace, Facts, Level, MoveSound, PlayerEntry, Registered, Scoring, Seat};
 use coeur_search::Pace;
 use coeur_search::roster::{perfect, sampling};
 
@@ -50,5 +50,12 @@ impl ActionSpace for Puissance4 {
         let columns = 0..config.columns;
         let drops = (0..config.depths).flat_map(|depth| columns.clone().map(move |column| Action::Drop { column, depth }));
         drops.chain(config.swap.then_some(Action::Swap)).collect()
+    }
+
+    fn parts(action: Action, _: Seat, _: usize) -> Vec<(&'static str, String)> {
+        match action {
+            Action::Drop { column, depth } => vec![("column", (column + 1).to_string()), ("depth", (depth + 1).to_string())],
+            Action::Swap => vec![("column", action.to_string())],
+        }
     }
 }

@@ -1,8 +1,8 @@
 //! A spec that names a program is a player only while it is let in, and only that very spec: everywhere else it is refused, in every game.
 
 use coeur_catalog::{
-    CatalogError, EXTERNAL, GAMES, GameVisitor, OutsideAction, OutsideAnswer, OutsideQuestion, Outsider, OutsiderFactory, Spec, admit,
-    make_player, visit,
+    CatalogError, EXTERNAL, GAMES, GameVisitor, OutsideAction, OutsideAnswer, OutsideQuestion, Outsider, OutsiderFactory,
+    Spec, admit, make_player, visit,
 };
 use coeur_core::{Budget, Fault, FaultKind, Payoffs, Registered, Rng, Seat, Viewer};
 use serde_json::{Value, json};
@@ -42,7 +42,10 @@ struct Listener(Arc<Mutex<Vec<(Seat, usize, Value)>>>);
 impl Outsider for Listener {
     fn decide(&mut self, question: &OutsideQuestion<'_>) -> Result<Option<OutsideAnswer>, Fault> {
         self.0.lock().expect("nobody panics").push((question.seat, question.ply, question.seen.view()));
-        Ok(Some(OutsideAnswer { action: OutsideAction::Named(question.seen.legal()[0].clone()), notes: vec!["a \u{1b}[2Jnote".into()] }))
+        Ok(Some(OutsideAnswer {
+            action: OutsideAction::Named(question.seen.legal()[0].clone()),
+            notes: vec!["a \u{1b}[2Jnote".into()],
+        }))
     }
 
     fn game_over(&mut self, payoffs: &Payoffs) {

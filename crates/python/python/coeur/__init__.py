@@ -19,6 +19,7 @@ What is here:
     arena, PlayerFailed         a tournament with intervals, as `coeur arena --json` reports it, with players of your own; what one raised
     VectorGame                  many games stepped at once, for learning
     self_play                   whole games as arrays
+    ActionParts                 actions as a few small choices, for policies with a small head for each
     dataset, write_dataset      decisions with what was thought of every action: an Arrow table (pip install 'coeur-artificiel[arrow]'), or a file
     network                     what a network's file says of itself; the same as ONNX, or in fewer bytes
     coeur.pettingzoo.env        a PettingZoo environment (pip install 'coeur-artificiel[pettingzoo]')
@@ -49,8 +50,10 @@ from coeur._coeur import (
     write_dataset,
 )
 from coeur._dataset import dataset
+from coeur._parts import ActionParts
 
 __all__ = [
+    "ActionParts",
     "Candidate",
     "Decision",
     "Game",

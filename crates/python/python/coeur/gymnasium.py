@@ -7,6 +7,14 @@
 >>> while not terminated:
 ...     action = env.action_space.sample(observation["action_mask"])
 ...     observation, reward, terminated, truncated, info = env.step(action)
+
+Every game has a name for `gymnasium.make`, once this module is imported: `coeur/Coeurs-v0`, `coeur/LoveLetter-v0`, and so on (`NAMES` has them by
+id). In `coeur.gymnasium:coeur/Hanabi-v0` the name brings the module itself.
+
+>>> import gymnasium
+>>> env = gymnasium.make("coeur/LoveLetter-v0", seat=1, opponents="easy", players=3)
+>>> env.unwrapped.game.seats
+3
 """
 
 from __future__ import annotations
@@ -20,10 +28,14 @@ if find_spec("gymnasium") is None:
 import gymnasium
 import numpy as np
 
-from coeur import Game, Player
+from coeur import Game, Player, games
 from coeur._spaces import action_space, observation, observation_space
 
 __all__ = ["SingleSeat"]
+
+NAMES = {id: f"coeur/{id.title().replace('-', '')}-v0" for id in games()}
+for _id, _name in NAMES.items():
+    gymnasium.register(_name, entry_point="coeur.gymnasium:SingleSeat", kwargs={"id": _id})
 
 
 class SingleSeat(gymnasium.Env):
