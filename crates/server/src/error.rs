@@ -151,7 +151,9 @@ impl From<Refusal> for ApiError {
 struct Seldom(Mutex<(Option<Instant>, u64)>);
 
 impl Seldom {
-    const NEW: Seldom = Seldom(Mutex::new((None, 0)));
+    const fn new() -> Seldom {
+        Seldom(Mutex::new((None, 0)))
+    }
 
     /// How many lines were left out since the last one, where it is time for another.
     fn ask(&self) -> Option<u64> {
@@ -173,14 +175,14 @@ impl From<StoreError> for ApiError {
             StoreError::NotOurs => ApiError::elsewhere(None),
             StoreError::Nul => ApiError::bad_request("a text with a NUL character is not kept here"),
             StoreError::Full => {
-                static TOLD: Seldom = Seldom::NEW;
+                static TOLD: Seldom = Seldom::new();
                 if let Some(before) = TOLD.ask() {
                     tracing::error!(before, "the disk of the database is full");
                 }
                 ApiError::unavailable("the server's disk is full: nothing was changed")
             }
             error => {
-                static TOLD: Seldom = Seldom::NEW;
+                static TOLD: Seldom = Seldom::new();
                 if let Some(before) = TOLD.ask() {
                     tracing::error!(%error, before, "the database does not answer");
                 }
