@@ -160,7 +160,7 @@ pub async fn carry_out(state: &AppState, order: &Order) -> Result<Done, OrderErr
             state.store.ban(&user.id, true).await?;
             shut_out(state, &user).await?;
             let effect = match user.is_account() {
-                true => "cannot sign in any more, nor can their bots",
+                true => "cannot sign in any more",
                 false if user.is_bot() => "is out until its owner makes a new token: ban the owner, or delete the bot",
                 false => "is signed out; a guest has no account that could be shut, and may come back as another",
             };
