@@ -7,6 +7,7 @@
 //! partners agree on; [`ConventionPlayer`](convention::ConventionPlayer) makes a player of views out of it,
 //! [`Table`](table::Table) plays whole games among equals, and [`lineup`] lists them for experiments.
 
+pub mod adaptive;
 pub mod belief;
 pub mod best;
 pub mod certainty;
@@ -31,6 +32,7 @@ pub mod separate_memories;
 pub mod simulation;
 pub mod table;
 pub mod table_state;
+pub mod teammates;
 pub mod tree_search;
 pub mod tuning;
 pub mod useful_cards;
