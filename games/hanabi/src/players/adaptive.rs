@@ -51,7 +51,9 @@ impl AdaptivePartner {
             if equals && share < 1.0 { 0.0 } else { share }
         };
         let Some(teller) = self.mates.teller(me, slot) else { return share(told) };
-        let part = |way: Way| self.mates.chance(teller, way) * share(self.mates.reading(way, me, slot, told));
+        // Numbers that were misread once go on to mislead: they are not worth the last red token.
+        let read = |way: Way| if way == Way::Hats && state.red == 1 { told } else { self.mates.reading(way, me, slot, told) };
+        let part = |way: Way| self.mates.chance(teller, way) * share(read(way));
         Way::ALL.into_iter().map(part).sum()
     }
 
@@ -64,6 +66,11 @@ impl AdaptivePartner {
     /// what earlier hints seemed to say.
     fn in_numbers(&self, state: &TableState) -> Choice {
         let choice = self.mates.hats.choose(state);
+        let unseen = state.unseen_by(state.turn);
+        let sure = |slot: u8| state.may_be(state.turn, slot.into(), &unseen).within(state.needs.playable);
+        if state.red == 1 && matches!(choice.action, Action::Play(slot) if !sure(slot)) {
+            return decide(self, state);
+        }
         let mistaken = |seat: usize| {
             let hand = state.hand(seat).unwrap_or(&[]).iter().enumerate();
             let wrong =

@@ -23,7 +23,7 @@ pub enum Way {
     Literal,
     /// That of [`Confidence`]: every card that a hint touches can be played, or is known to be useless.
     Trusting,
-    /// That of [`Best`]: hints are numbers.
+    /// That of [`Best`]: hints are numbers. Only two players are followed in it.
     Hats,
     /// None of these.
     Other,
@@ -161,6 +161,9 @@ impl Teammates {
     fn likelihood(&self, way: Way, before: &TableState, turn: &Turn) -> f64 {
         let seat = turn.seat;
         let len = before.hand_len(seat);
+        if way == Way::Hats && before.players > 2 {
+            return 0.0;
+        }
         if way == Way::Other {
             let any = likelihood::HALF * likelihood::HALF;
             return if matches!(turn.action, Action::Hint { .. }) { any } else { any / len.max(1) as f64 };
@@ -320,7 +323,12 @@ impl Teammates {
         }
         self.convention.witness(before, turn);
         self.trusting.witness(before, turn);
-        self.hats.witness(before, turn);
+        // Of two, a number is for the one who did not say it, and everybody can read it; of more, only each for itself.
+        if before.players == 2 {
+            let mut covered = *before;
+            covered.hide(1 - turn.seat);
+            self.hats.witness(&covered, turn);
+        }
     }
 
     fn hear(&mut self, before: &TableState, turn: &Turn, to: usize, told: Hint) {
@@ -341,7 +349,9 @@ impl Teammates {
 
     /// Takes in the position after a turn, as [`Convention::settle`] does.
     pub fn settle(&mut self, after: &TableState) {
-        self.hats.settle(after);
+        if after.players == 2 {
+            self.hats.settle(after);
+        }
     }
 }
 

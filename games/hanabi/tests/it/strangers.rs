@@ -14,7 +14,7 @@ fn player(name: &str, config: &Config) -> Box<dyn Player<Hanabi>> {
 /// `partner` with the position it was made in.
 fn play(config: &Config, other: &str, deal: u64, first: u8, mut look: impl FnMut(&Hanabi, &Decision<Action>)) -> Hanabi {
     let mut game = Hanabi::deal(config, &mut Rng::stream(17, deal));
-    let is_partner = |seat: u8| (seat + first) % 2 == 0;
+    let is_partner = |seat: u8| (seat + first).is_multiple_of(2);
     let mut seats: Vec<_> =
         (0..config.players).map(|seat| player(if is_partner(seat) { "partner" } else { other }, config)).collect();
     while let Some(Seat(seat)) = game.turn() {
@@ -46,7 +46,7 @@ fn what_it_makes_of_others_follows_from_the_view_alone() {
         let mut changed = 0;
         for first in [0, 1] {
             play(&config, other, 3, first, |game, decision| {
-                let mut decide = |game: &Hanabi| {
+                let decide = |game: &Hanabi| {
                     let view = game.view(Viewer::Seat(game.turn().expect("somebody is on turn")));
                     player("partner", &config).decide(&view, &Budget::default(), &mut Rng::new(0)).expect("it is on turn")
                 };
