@@ -15,7 +15,7 @@ use crate::{Action, Card, Config, DECK, Hint, TYPES};
 use coeur_core::{Note, Phrase, Seat};
 
 /// How likely a card must be to fit to be played, with one, two and three red tokens left.
-const LIKELY: [f64; 3] = [0.98, 0.9, 0.7];
+const LIKELY: [f64; 3] = [0.98, 0.95, 0.7];
 
 /// How likely a card must be useless to be thrown away as such.
 const USELESS: f64 = 0.8;
@@ -51,9 +51,7 @@ impl AdaptivePartner {
             if equals && share < 1.0 { 0.0 } else { share }
         };
         let Some(teller) = self.mates.teller(me, slot) else { return share(told) };
-        // Numbers that were misread once go on to mislead: they are not worth the last red token.
-        let read = |way: Way| if way == Way::Hats && state.red == 1 { told } else { self.mates.reading(way, me, slot, told) };
-        let part = |way: Way| self.mates.chance(teller, way) * share(read(way));
+        let part = |way: Way| self.mates.chance(teller, way) * share(self.mates.reading(way, me, slot, told));
         Way::ALL.into_iter().map(part).sum()
     }
 
@@ -66,11 +64,6 @@ impl AdaptivePartner {
     /// what earlier hints seemed to say.
     fn in_numbers(&self, state: &TableState) -> Choice {
         let choice = self.mates.hats.choose(state);
-        let unseen = state.unseen_by(state.turn);
-        let sure = |slot: u8| state.may_be(state.turn, slot.into(), &unseen).within(state.needs.playable);
-        if state.red == 1 && matches!(choice.action, Action::Play(slot) if !sure(slot)) {
-            return decide(self, state);
-        }
         let mistaken = |seat: usize| {
             let hand = state.hand(seat).unwrap_or(&[]).iter().enumerate();
             let wrong =
