@@ -33,11 +33,11 @@ impl Way {
     pub const ALL: [Way; 5] = [Way::Convention, Way::Literal, Way::Trusting, Way::Hats, Way::Other];
 }
 
-/// How likely each way is before the first turn.
+/// How likely each way is before the first turn: set by hand, so that a pair of this player scores what [`Partner`] does.
 const PRIOR: [f64; Way::ALL.len()] = [0.95, 0.02, 0.02, 0.005, 0.005];
 
 /// From this chance on that a teammate keeps to the convention, its calls to play are followed in any case.
-const TRUSTED: f64 = 0.97;
+pub(super) const TRUSTED: f64 = 0.97;
 
 /// No way ever becomes less likely than this: people change their minds.
 const FLOOR: f64 = 0.0005;
