@@ -1,5 +1,6 @@
 //! Who plays Hanabi, by name, and the three levels.
 
+use crate::players::adaptive::AdaptivePartner;
 use crate::players::best::Best;
 use crate::players::certainty::Certainty;
 use crate::players::confidence::{Confidence, ConfidenceOptions};
@@ -8,7 +9,6 @@ use crate::players::first_card::FirstCard;
 use crate::players::hat_information::HatInformationOptions;
 use crate::players::hat_recommendation::HatRecommendationOptions;
 use crate::players::monte_carlo::{self, MonteCarloOptions};
-use crate::players::partner::Partner;
 use crate::players::tree_search::{self, TreeSearchOptions};
 use crate::{Config, Hanabi};
 use coeur_core::options::NoOptions;
@@ -80,7 +80,7 @@ fn own_players() -> Vec<PlayerEntry<Hanabi>> {
                 fr: "Donne et lit les indices comme les habitués : jouer cette carte, ou garder celle qui serait perdue.",
                 en: "Gives and reads clues as people who play often do: play this card, or keep one that would be lost.",
             },
-            |_: NoOptions, _| by_convention(Partner::default()),
+            |_: NoOptions, config: &Config| by_convention(AdaptivePartner::for_table(config)),
         ),
         PlayerEntry::new(
             "hat-recommendation",

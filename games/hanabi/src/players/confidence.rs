@@ -27,7 +27,7 @@ coeur_core::options! {
 #[derive(Clone, Debug)]
 pub struct Confidence {
     options: ConfidenceOptions,
-    vouched: [[bool; FIVE]; FIVE],
+    pub(super) vouched: [[bool; FIVE]; FIVE],
 }
 
 impl Confidence {

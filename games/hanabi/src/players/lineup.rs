@@ -1,5 +1,6 @@
 //! The players as experiments meet them: whole games among equals, one after the other, as fast as they go.
 
+use super::adaptive::AdaptivePartner;
 use super::best::Best;
 use super::certainty::{Certain, Certainty};
 use super::confidence::{Confidence, ConfidenceOptions};
@@ -73,7 +74,7 @@ pub fn lineup() -> Vec<Contestant> {
         Contestant::new("certainty(certain=told)", |_| Ok(Certainty { certain: Certain::Told, ..Certainty::default() })),
         Contestant::new("certainty", |_| Ok(Certainty::default())),
         Contestant::new("confidence", |_| Ok(Confidence::new(ConfidenceOptions::default()))),
-        Contestant::new("partner", |_| Ok(Partner::default())),
+        Contestant::new("partner", |config| Ok(AdaptivePartner::for_table(config))),
         Contestant::new("hat-recommendation(encoding=cox)", move |config| {
             HatRecommendationOptions { encoding: cox }.for_table(config)
         }),

@@ -1,12 +1,13 @@
 //! The players of Hanabi, from the first-card bot to the best.
 //!
 //! Each has a file of its own that can be held against its paper: [`first_card`], [`certainty`], [`confidence`],
-//! [`partner`], [`hat_recommendation`], [`hat_information`], [`best`], [`seer`], [`tree_search`], [`monte_carlo`]. They share
-//! the [`table_state`] (the table as a player follows it), sets of card [`kinds`], [`codes`] for hints as numbers, public
+//! [`partner`] and [`adaptive`], who watches its [`teammates`], [`hat_recommendation`], [`hat_information`], [`best`],
+//! [`seer`], [`tree_search`], [`monte_carlo`]. They share the [`table_state`] (the table as a player follows it), sets of card [`kinds`], [`codes`] for hints as numbers, public
 //! [`belief`] tables, [`questions`], and the [`endgame`] over all places of the [`useful_cards`]. A [`convention`] is what
 //! partners agree on; [`ConventionPlayer`](convention::ConventionPlayer) makes a player of views out of it,
 //! [`Table`](table::Table) plays whole games among equals, and [`lineup`] lists them for experiments.
 
+pub mod adaptive;
 pub mod belief;
 pub mod best;
 pub mod certainty;
@@ -31,6 +32,7 @@ pub mod separate_memories;
 pub mod simulation;
 pub mod table;
 pub mod table_state;
+pub mod teammates;
 pub mod tree_search;
 pub mod tuning;
 pub mod useful_cards;

@@ -16,7 +16,7 @@ use coeur_core::Seat;
 
 /// What a hint is worth, in points of the player's own: set by hand, then each halved and doubled over 1000 games of each
 /// kind of table. Only `SAVE` and `LEAST` mattered: 12 in place of 6 costs 0.6 points at two players.
-mod worth {
+pub(super) mod worth {
     /// A card that its holder now knows can be played.
     pub const PLAY: i32 = 10;
     /// A card that its holder would now play by mistake.
@@ -37,9 +37,9 @@ mod worth {
 #[derive(Clone, Copy, Debug)]
 pub struct Partner {
     /// Whether a hint has touched the card.
-    touched: [[bool; FIVE]; FIVE],
+    pub(super) touched: [[bool; FIVE]; FIVE],
     /// What hints meant it to be.
-    meant: [[Kinds; FIVE]; FIVE],
+    pub(super) meant: [[Kinds; FIVE]; FIVE],
 }
 
 impl Default for Partner {
@@ -50,14 +50,14 @@ impl Default for Partner {
 
 impl Partner {
     /// What a card may be for its holder, who cannot see `unseen`.
-    fn reads(&self, state: &TableState, seat: usize, slot: usize, unseen: &[u8; TYPES]) -> Kinds {
+    pub(super) fn reads(&self, state: &TableState, seat: usize, slot: usize, unseen: &[u8; TYPES]) -> Kinds {
         let told = state.may_be(seat, slot, unseen);
         let meant = told.and(self.meant[seat][slot]);
         if meant.is_empty() { told } else { meant }
     }
 
     /// The next card to be thrown away: the oldest that no hint has touched.
-    fn chop(&self, state: &TableState, seat: usize) -> Option<usize> {
+    pub(super) fn chop(&self, state: &TableState, seat: usize) -> Option<usize> {
         (0..state.hand_len(seat)).find(|&slot| !self.touched[seat][slot])
     }
 
@@ -108,7 +108,97 @@ impl Partner {
         }
     }
 
-    /// What it makes of a hint that it could give.
+    /// Kinds that some partner other than `seat` has been told about.
+    pub(super) fn promised(&self, state: &TableState, seat: usize) -> Kinds {
+        let mut promised = Kinds::NONE;
+        for other in state.others(state.turn).filter(|&other| other != seat) {
+            for (slot, &card) in state.hand(other).unwrap_or(&[]).iter().enumerate() {
+                if self.touched[other][slot] {
+                    promised = promised.or(Kinds::from_card(card));
+                }
+            }
+        }
+        promised
+    }
+}
+
+/// What the choice among hints, plays and discards rests on; their order is the same for all who play this way.
+pub(super) trait Grounds {
+    /// A card of one's own to play now.
+    fn play(&self, state: &TableState) -> Option<Choice>;
+
+    /// A card of one's own to throw away.
+    fn discard(&self, state: &TableState) -> Option<Choice>;
+
+    /// What a hint is worth, in points of the player's own; `None` of one that cannot be given.
+    fn value(&self, state: &TableState, to: usize, told: Hint) -> Option<i32>;
+
+    /// Whether a partner's next discard would lose a card for good.
+    fn in_danger(&self, state: &TableState, seat: usize) -> bool;
+
+    /// What a hint must be worth to be given in place of a discard.
+    fn least(&self, _state: &TableState) -> i32 {
+        worth::LEAST
+    }
+}
+
+/// The choice on these grounds: a hint that keeps the next player from losing a card, then a play, a hint worth giving, a
+/// discard.
+pub(super) fn decide(grounds: &impl Grounds, state: &TableState) -> Choice {
+    let next = state.others(state.turn).next().unwrap_or(state.turn);
+    let told = if state.blue > 0 { best_hint(grounds, state) } else { None };
+    let saving = told.filter(|(value, choice)| {
+        grounds.in_danger(state, next)
+            && *value >= 8 * worth::LEAST
+            && matches!(choice.action, Action::Hint { to, .. } if to.index() == next)
+    });
+    if let Some((_, choice)) = saving {
+        return choice;
+    }
+    if let Some(choice) = grounds.play(state) {
+        return choice;
+    }
+    if let Some((_, choice)) = told.filter(|(value, _)| *value >= 8 * grounds.least(state) - 7) {
+        return choice;
+    }
+    if let Some(choice) = grounds.discard(state).filter(|_| state.blue < BLUE_TOKENS) {
+        return choice;
+    }
+    told.map_or_else(|| fallback(state), |(_, choice)| Choice { rule: Rule::Stalls, ..choice })
+}
+
+/// The hint that is worth most, and eight times its worth less the distance of who is told.
+pub(super) fn best_hint(grounds: &impl Grounds, state: &TableState) -> Option<(i32, Choice)> {
+    let mut best: Option<(i32, Choice)> = None;
+    for (distance, other) in state.others(state.turn).enumerate() {
+        for told in Hint::all() {
+            let Some(value) = grounds.value(state, other, told) else { continue };
+            // Of equal hints the one to the partner who acts first.
+            let value = 8 * value - distance as i32;
+            if best.is_none_or(|(most, _)| value > most) {
+                let rule = if grounds.in_danger(state, other) { Rule::Saves } else { Rule::ShowsPlayable };
+                best = Some((value, hint(other, told, rule)));
+            }
+        }
+    }
+    best
+}
+
+impl Grounds for Partner {
+    fn play(&self, state: &TableState) -> Option<Choice> {
+        let cards = self.own_cards(state);
+        let sure = |slot: &usize| !cards[*slot].is_empty() && cards[*slot].within(state.needs.playable);
+        let lowest = |slot: &usize| cards[*slot].iter().map(|card| card.rank()).min();
+        (0..state.hand_len(state.turn)).filter(sure).min_by_key(lowest).map(|slot| play(slot, Rule::SureToFit))
+    }
+
+    fn discard(&self, state: &TableState) -> Option<Choice> {
+        let cards = self.own_cards(state);
+        let sure = |slot: &usize| !cards[*slot].is_empty() && cards[*slot].within(state.needs.dead);
+        let useless = (0..state.hand_len(state.turn)).find(sure).map(|slot| discard(slot, Rule::Useless));
+        useless.or_else(|| Some(discard(self.chop(state, state.turn)?, Rule::Oldest)))
+    }
+
     fn value(&self, state: &TableState, to: usize, told: Hint) -> Option<i32> {
         let touched = state.touched(to, told);
         if touched == 0 {
@@ -154,20 +244,6 @@ impl Partner {
         Some(value)
     }
 
-    /// Kinds that some partner other than `seat` has been told about.
-    fn promised(&self, state: &TableState, seat: usize) -> Kinds {
-        let mut promised = Kinds::NONE;
-        for other in state.others(state.turn).filter(|&other| other != seat) {
-            for (slot, &card) in state.hand(other).unwrap_or(&[]).iter().enumerate() {
-                if self.touched[other][slot] {
-                    promised = promised.or(Kinds::from_card(card));
-                }
-            }
-        }
-        promised
-    }
-
-    /// Whether a partner's next discard would lose a card for good.
     fn in_danger(&self, state: &TableState, seat: usize) -> bool {
         let busy = (0..state.hand_len(seat)).any(|slot| {
             let kinds = self.reads(state, seat, slot, &state.left);
@@ -176,57 +252,11 @@ impl Partner {
         let card = self.chop(state, seat).and_then(|slot| state.hand(seat)?.get(slot).copied());
         !busy && card.is_some_and(|card| state.needs.critical.has(card))
     }
-
-    fn best_hint(&self, state: &TableState) -> Option<(i32, Choice)> {
-        let mut best: Option<(i32, Choice)> = None;
-        for (distance, other) in state.others(state.turn).enumerate() {
-            for told in Hint::all() {
-                let Some(value) = self.value(state, other, told) else { continue };
-                // Of equal hints the one to the partner who acts first.
-                let value = 8 * value - distance as i32;
-                if best.is_none_or(|(most, _)| value > most) {
-                    let rule = if self.in_danger(state, other) { Rule::Saves } else { Rule::ShowsPlayable };
-                    best = Some((value, hint(other, told, rule)));
-                }
-            }
-        }
-        best
-    }
 }
 
 impl Convention for Partner {
     fn choose(&self, state: &TableState) -> Choice {
-        let me = state.turn;
-        let unseen = state.unseen_by(me);
-        let len = state.hand_len(me);
-        let cards: ArrayVec<Kinds, FIVE> = (0..len).map(|slot| self.reads(state, me, slot, &unseen)).collect();
-        let sure = |kinds: Kinds| (0..len).filter(move |&slot| !cards[slot].is_empty() && cards[slot].within(kinds));
-        let lowest = |slot: &usize| self.reads(state, me, *slot, &unseen).iter().map(|card| card.rank()).min();
-        let next = state.others(me).next().unwrap_or(me);
-        let told = if state.blue > 0 { self.best_hint(state) } else { None };
-        let saving = told.filter(|(value, choice)| {
-            self.in_danger(state, next)
-                && *value >= 8 * worth::LEAST
-                && matches!(choice.action, Action::Hint { to, .. } if to.index() == next)
-        });
-        if let Some((_, choice)) = saving {
-            return choice;
-        }
-        if let Some(slot) = sure.clone()(state.needs.playable).min_by_key(lowest) {
-            return play(slot, Rule::SureToFit);
-        }
-        if let Some((_, choice)) = told.filter(|(value, _)| *value >= 8 * worth::LEAST - 7) {
-            return choice;
-        }
-        if state.blue < BLUE_TOKENS {
-            if let Some(slot) = sure(state.needs.dead).next() {
-                return discard(slot, Rule::Useless);
-            }
-            if let Some(slot) = self.chop(state, me) {
-                return discard(slot, Rule::Oldest);
-            }
-        }
-        told.map_or_else(|| fallback(state), |(_, choice)| Choice { rule: Rule::Stalls, ..choice })
+        decide(self, state)
     }
 
     fn witness(&mut self, before: &TableState, turn: &Turn) {

@@ -1,7 +1,7 @@
 //! Hand-made deals and ways to reach late positions, for all tests of this crate.
 
 use coeur_core::record::play_text;
-use coeur_core::{Game, Rng, Seat};
+use coeur_core::{Game, Rng, Seat, Viewer};
 use coeur_hanabi::{Action, Card, Colour, Config, DECK, Hanabi};
 
 pub fn config(players: u8, hand_size: u8) -> Config {
@@ -75,4 +75,12 @@ pub fn careful(game: &Hanabi, rng: &mut Rng) -> Option<Action> {
     };
     let actions: Vec<Action> = game.actions().into_iter().filter(safe).collect();
     rng.pick(&actions).copied()
+}
+
+/// A game that looks the same to the player on turn, with other cards in its hand; `None` where its hand is settled.
+pub fn other_hand(game: &Hanabi, rng: &mut Rng) -> Option<Hanabi> {
+    let seat = game.turn()?;
+    let hand = |game: &Hanabi| game.hand(seat).collect::<Vec<Card>>();
+    let source = Hanabi::worlds(&game.view(Viewer::Seat(seat))).expect("the view is of a real game");
+    (0..20).map(|_| Hanabi::world(&source, rng)).find(|world| hand(world) != hand(game))
 }

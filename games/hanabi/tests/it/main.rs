@@ -19,5 +19,6 @@ mod reading;
 mod reasons;
 mod roster;
 mod rules;
+mod strangers;
 mod words;
 mod worlds;

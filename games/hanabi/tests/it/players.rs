@@ -1,6 +1,7 @@
 //! The players decide alike at fast tables and from views, sit beside anybody, and are as strong as they were.
 
 use coeur_core::{Budget, Game, Player, PlayerEntry, Registered, Rng, Seat, UniformRandom, Viewer};
+use coeur_hanabi::players::adaptive::AdaptivePartner;
 use coeur_hanabi::players::best::Best;
 use coeur_hanabi::players::certainty::Certainty;
 use coeur_hanabi::players::confidence::{Confidence, ConfidenceOptions};
@@ -62,6 +63,7 @@ fn a_fast_table_decides_as_players_of_views_do() {
         decides_alike(&config, Certainty::default(), 2);
         decides_alike(&config, Confidence::new(ConfidenceOptions::default()), 2);
         decides_alike(&config, Partner::default(), 3);
+        decides_alike(&config, AdaptivePartner::for_table(&config), 3);
         decides_alike(&config, HatRecommendationOptions::default().for_table(&config).unwrap(), 5);
         decides_alike(&config, HatInformationOptions::default().for_table(&config).unwrap(), 5);
         decides_alike(&config, Best::for_table(&config), 5);

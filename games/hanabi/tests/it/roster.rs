@@ -1,7 +1,8 @@
 //! Hanabi's players as people choose them: none sees its own cards, and each sits beside any other.
 
+use crate::common::other_hand;
 use coeur_core::{Budget, Game, Player, PlayerEntry, Registered, Rng, Viewer};
-use coeur_hanabi::{Card, Config, Hanabi};
+use coeur_hanabi::{Config, Hanabi};
 use serde_json::Value;
 
 const CONVENTIONS: [&str; 7] =
@@ -44,14 +45,6 @@ fn the_roster_is_as_published() {
     for option in own.flat_map(|player| player.options) {
         assert_ne!(option.about.fr, option.about.en, "option {}", option.name);
     }
-}
-
-/// A game that looks the same to the player on turn, with other cards in its hand; `None` where its hand is settled.
-fn other_hand(game: &Hanabi, rng: &mut Rng) -> Option<Hanabi> {
-    let seat = game.turn()?;
-    let hand = |game: &Hanabi| game.hand(seat).collect::<Vec<Card>>();
-    let source = Hanabi::worlds(&game.view(Viewer::Seat(seat))).expect("the view is of a real game");
-    (0..20).map(|_| Hanabi::world(&source, rng)).find(|world| hand(world) != hand(game))
 }
 
 /// The seer is not among them: it looks at its own hand, and so it is no player of views.
