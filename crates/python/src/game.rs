@@ -34,7 +34,7 @@ pub(crate) fn about(py: Python<'_>, id: GameId) -> PyResult<Bound<'_, PyAny>> {
 ///
 /// >>> deals = coeur.deals("love-letter", players=2, tokens=1, cards=6)
 /// >>> len(deals), len({coeur.Game("love-letter", deal=deal, players=2, tokens=1, cards=6).information_state(0) for deal in deals})
-/// (0, 0)
+/// (360, 21)
 #[pyfunction]
 #[pyo3(signature = (id, **config))]
 pub(crate) fn deals<'py>(py: Python<'py>, id: GameId, config: Option<Config>) -> PyResult<Bound<'py, PyAny>> {
