@@ -3,7 +3,7 @@
 //! [`page`] holds the built page and answers for its files; [`routes`] is everything under `/api/`, with [`request`] to
 //! read it and [`error`] as the one shape in which it refuses. [`tables`] keeps the games: every change is an event that
 //! is written to the store before anybody hears of it; [`results`] writes down how they ended, and rates people.
-//! [`dealing`] is where their cards come from. [`accounts`] knows who somebody is, [`deals`] who may see a shared deal, [`tournaments`] who has made most of some, [`league`] whom a bot plays, and [`extra`] is for routes that the program
+//! [`dealing`] is where their cards come from. [`accounts`] knows who somebody is, [`deals`] who may see a shared deal, [`tournaments`] who has made most of some, [`league`] whom a bot plays of those in [`line`], and [`extra`] is for routes that the program
 //! adds. [`fleet`] is several servers with one database. [`ai`] thinks on threads of its own. [`limits`] keeps anybody from starving the rest, [`places`] from holding all connections, [`seal`] knows who was here before, [`hosts`] are the names that are answered to, [`headers`] is what every
 //! answer carries, [`openapi`] describes the API, [`metrics`] what operators measure, [`logs`] what they read; [`config`] settles how the server is set
 //! up, [`orders`] are what an operator asks, through [`admin`]; [`upkeep`] forgets what is old, and [`listen`] opens the port and closes it politely, with [`connections`], [`tls`] and [`proxy`] for what comes in
@@ -26,6 +26,7 @@ mod headers;
 mod hosts;
 mod league;
 mod limits;
+mod line;
 mod listen;
 mod logs;
 mod metrics;

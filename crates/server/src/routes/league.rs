@@ -6,15 +6,13 @@ use crate::request::{Json, Path, RequestContext};
 use crate::routes::tables::LONGEST_WAIT;
 use crate::state::AppState;
 use axum::extract::State;
+use coeur_core::Z95;
 use coeur_protocol::{LeagueKind, LeaguePlayer, LeagueSeat, LeagueTable, PlayInLeague};
 use coeur_store::{Rating, Standing};
 use std::time::Duration;
 
 /// The longest list that is answered.
 const MOST: u32 = 100;
-
-/// How many standard deviations 95 % of a normal distribution lie within.
-const NINETY_FIVE: f64 = 1.96;
 
 /// How long another bot is waited for where nothing else is said, in seconds.
 const USUAL_WAIT: u64 = 1;
@@ -28,7 +26,7 @@ pub async fn look(State(state): State<AppState>, Path(game): Path<String>) -> Re
     let player = |(number, (Standing { name, rating }, bot)): (usize, (Standing, bool))| {
         let Rating { user, rating, deviation, games, .. } = rating;
         let kind = if bot { LeagueKind::Bot } else { LeagueKind::Level };
-        let (id, plus_minus) = (bot.then_some(user), NINETY_FIVE * deviation);
+        let (id, plus_minus) = (bot.then_some(user), Z95 * deviation);
         LeaguePlayer { place: number + 1, kind, id, name, rating, plus_minus, games }
     };
     let players = standings.into_iter().enumerate().map(player).collect();
