@@ -70,7 +70,7 @@ pub fn names_of_others(record: &Record, given: &[String], lang: Lang) -> Vec<Str
 
 /// A name as it is shown: that of a bot says that it is one. The word is the same in both languages.
 pub fn marked(name: &str, bot: bool) -> String {
-    if bot { format!("{name} (robot)") } else { name.into() }
+    [name, if bot { " (robot)" } else { "" }].concat()
 }
 
 /// A name for each seat of a server's table. AIs have names of ours, which no person at the table has.

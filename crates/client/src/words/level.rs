@@ -9,7 +9,7 @@ pub fn level(lang: Lang, name: &str) -> String {
         "intermediate" => lang.pick("Intermédiaire", "Intermediate"),
         "hard" => lang.pick("Difficile", "Hard"),
         NETWORK => lang.pick("Instinct", "Instinct"),
-        BOT => lang.pick("Robot", "Robot"),
+        BOT => "Robot",
         "random" => lang.pick("Hasard", "Random"),
         other => other,
     }

@@ -52,8 +52,7 @@ fn quick(player: &'static str) -> Question<'static> {
 /// Who is asked in each game: its network where one is shipped, else a small search or the level that says what moves are worth.
 fn weighing(game: &str) -> &'static str {
     match game {
-        "puissance4" => "mcts(iterations=300)",
-        "claim" => "mcts(iterations=300)",
+        "puissance4" | "claim" => "mcts(iterations=60)",
         "hanabi" => "certainty",
         _ => "network",
     }

@@ -15,7 +15,7 @@ fn a_million_worlds_are_all_possible() {
 }
 
 /// No more worlds than this are told apart at one position.
-const MOST: f64 = 2500.0;
+const MOST: f64 = 1500.0;
 
 /// The kinds of knowledge in a position, so that the tests can see that each was met.
 fn kinds(case: &Case, seat: Seat) -> Vec<&'static str> {
