@@ -191,7 +191,8 @@ async fn play(doors: &Doors, kind: Kind, over_socket: bool, rng: &mut Rng, total
         .map(|(index, (seat, token))| {
             let (doors, table, totals) = (doors.clone(), table.clone(), totals.clone());
             let rng = Rng::new(rng.next_u64());
-            let person = Person { doors, table, seat, token, rng, acknowledged: Vec::new(), totals, broken: None };
+            let think = kind.clock.map_or(totals.think, |seconds| totals.think.min(Duration::from_secs(seconds.into()) / 4));
+            let person = Person { doors, table, seat, token, rng, acknowledged: Vec::new(), totals, think, broken: None };
             tokio::spawn(person.play(over_socket, kind.sleeps && index == 1))
         })
         .collect();
@@ -218,6 +219,8 @@ struct Person {
     rng: Rng,
     acknowledged: Vec<Kept>,
     totals: Arc<Totals>,
+    /// On average: nobody's own clock runs out while they think.
+    think: Duration,
     /// Since when its socket is gone.
     broken: Option<Instant>,
 }
@@ -337,7 +340,7 @@ impl Person {
     /// How long it thinks about a move: no more once all have played enough, so that the last games come to their end.
     fn thought(&mut self) -> Duration {
         let enough = self.totals.enough.load(Ordering::Relaxed);
-        if enough { Duration::ZERO } else { self.totals.think * self.rng.below(2000) / 1000 }
+        if enough { Duration::ZERO } else { self.think * self.rng.below(2000) / 1000 }
     }
 
     /// Any legal action, where there is one.

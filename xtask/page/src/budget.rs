@@ -2,9 +2,8 @@
 //!
 //! A change that needs more raises the number here, on purpose, and says why.
 
-/// What somebody fetches before a first game of Cœurs in French can be played, in bytes as they travel (brotli). The goal is 500 kB: what says at
-/// every table that somebody is a robot has brought it to 500.7, and that must be saved elsewhere.
-const FIRST_GAME: usize = 501_000;
+/// What somebody fetches before a first game of Cœurs in French can be played, in bytes as they travel (brotli).
+const FIRST_GAME: usize = 500_000;
 
 /// What the puzzles of one game may weigh: whoever wants them waits for all of them.
 const PUZZLES: usize = 40_000;

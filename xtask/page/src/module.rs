@@ -45,7 +45,8 @@ impl Module {
             return Module::read(&folder);
         }
         let error = |what: &str, e: &dyn std::fmt::Display| format!("{what}, {}: {e:#}", compiled.display());
-        let (whole, parts) = cut(&bytes, &folder).map_err(|e| error("cutting it into parts", &e))?;
+        let needed = without_streams(&bytes).ok_or_else(|| error("reading", &"this is no WebAssembly of ours"))?;
+        let (whole, parts) = cut(&needed, &folder).map_err(|e| error("cutting it into parts", &e))?;
         bind(&whole, &folder, finish.keep_names).map_err(|e| error("wasm-bindgen", &e))?;
         for wasm in files_of(&folder, &["wasm"])? {
             match optimise {
@@ -124,20 +125,100 @@ fn bind(whole: &Path, folder: &Path, keep_names: bool) -> Outcome<()> {
     Ok(())
 }
 
-/// A module without its custom sections: names and notes, which nothing needs to run. `None` if it cannot be read.
-fn without_names(wasm: &[u8]) -> Option<Vec<u8>> {
-    const CUSTOM: u8 = 0;
-    let (header, mut rest) = wasm.split_at_checked(8)?;
-    let mut kept = header.to_vec();
+/// A module's sections after its header: the kind of each, all of its bytes, and what it holds. `None` if it cannot be read.
+fn sections(wasm: &[u8]) -> Option<Vec<(u8, &[u8], &[u8])>> {
+    let (_, mut rest) = wasm.split_at_checked(HEADER)?;
+    let mut sections = Vec::new();
     while let Some((&kind, sized)) = rest.split_first() {
         let (length, digits) = leb128(sized)?;
         let (section, next) = rest.split_at_checked(1 + digits + length)?;
-        if kind != CUSTOM {
-            kept.extend_from_slice(section);
-        }
+        sections.push((kind, section, &section[1 + digits..]));
         rest = next;
     }
+    Some(sections)
+}
+
+const HEADER: usize = 8;
+
+/// Kinds of sections.
+const CUSTOM: u8 = 0;
+const EXPORTS: u8 = 7;
+
+/// A module without its custom sections: names and notes, which nothing needs to run. `None` if it cannot be read.
+fn without_names(wasm: &[u8]) -> Option<Vec<u8>> {
+    let kept = sections(wasm)?.into_iter().filter(|(kind, ..)| *kind != CUSTOM).map(|(_, section, _)| section);
+    Some([&wasm[..HEADER]].into_iter().chain(kept).collect::<Vec<_>>().concat())
+}
+
+/// A module without the classes for JavaScript that Leptos brings along for streams of Rust. Nobody makes such a stream here, but what is exported
+/// stays, and all that it calls. `None` if it cannot be read.
+fn without_streams(wasm: &[u8]) -> Option<Vec<u8>> {
+    let mut kept = wasm[..HEADER].to_vec();
+    for (kind, section, content) in sections(wasm)? {
+        let changed = match kind {
+            EXPORTS => {
+                let (count, mut rest) = leb128(content).map(|(count, digits)| (count, &content[digits..]))?;
+                let (mut left, mut bytes) = (0, Vec::new());
+                for _ in 0..count {
+                    let (length, digits) = leb128(rest)?;
+                    let name = rest.get(digits..digits + length)?;
+                    let number = leb128(rest.get(digits + length + 1..)?)?.1;
+                    let (export, next) = rest.split_at(digits + length + 1 + number);
+                    if !STREAMS.iter().any(|prefix| name.starts_with(prefix.as_bytes())) {
+                        left += 1;
+                        bytes.extend_from_slice(export);
+                    }
+                    rest = next;
+                }
+                [written(left), bytes].concat()
+            }
+            CUSTOM if content.get(1..=NOTES.len()) == Some(NOTES.as_bytes()) => {
+                let (name, mut rest) = content.split_at(1 + NOTES.len());
+                let mut bytes = name.to_vec();
+                while !rest.is_empty() {
+                    let version = told(rest)?;
+                    let (note, next) = rest.split_at(version + told(&rest[version..])?);
+                    if !note.windows(STREAM_CLASS.len()).any(|part| part == STREAM_CLASS.as_bytes()) {
+                        bytes.extend_from_slice(note);
+                    }
+                    rest = next;
+                }
+                bytes
+            }
+            _ => {
+                kept.extend_from_slice(section);
+                continue;
+            }
+        };
+        kept.push(kind);
+        kept.extend(written(changed.len()));
+        kept.extend(changed);
+    }
     Some(kept)
+}
+
+/// How long the first of some texts is, each of which follows its length.
+fn told(texts: &[u8]) -> Option<usize> {
+    let length = 4 + u32::from_le_bytes(*texts.first_chunk()?) as usize;
+    (length <= texts.len()).then_some(length)
+}
+
+/// The section that tells wasm-bindgen what is exported: notes, each of them a version and what it is about.
+const NOTES: &str = "__wasm_bindgen_unstable";
+
+/// How the notes about streams name their classes, and how the names of what these export begin.
+const STREAM_CLASS: &str = "IntoUnderlying";
+const STREAMS: [&str; 3] = ["intounderlying", "__wbg_intounderlying", "__wbindgen_describe_intounderlying"];
+
+/// A number as WebAssembly writes it.
+fn written(mut number: usize) -> Vec<u8> {
+    let mut bytes = Vec::new();
+    while number >= 0x80 {
+        bytes.push(number as u8 | 0x80);
+        number >>= 7;
+    }
+    bytes.push(number as u8);
+    bytes
 }
 
 /// A number as WebAssembly writes it, seven bits to a byte, and how many bytes it took.
@@ -168,5 +249,25 @@ mod tests {
         let whole = [&header[..], &names, &code, &names, &long].concat();
         assert_eq!(without_names(&whole), Some([&header[..], &code, &long].concat()));
         assert_eq!(without_names(&whole[..whole.len() - 1]), None);
+    }
+
+    #[test]
+    fn streams_go_and_all_else_stays() {
+        let section = |kind: u8, content: &[u8]| [vec![kind], written(content.len()), content.to_vec()].concat();
+        let export = |name: &str| [written(name.len()), name.into(), vec![0, 0x85, 0x02]].concat();
+        let notes = |notes: &[&str]| {
+            let text = |text: &str| [&(text.len() as u32).to_le_bytes(), text.as_bytes()].concat();
+            let notes = notes.iter().flat_map(|note| [text("{}"), text(note)].concat());
+            section(CUSTOM, &[written(NOTES.len()), NOTES.into(), notes.collect()].concat())
+        };
+        let module = |exports: &[&str], told: &[&str]| {
+            let exports: Vec<u8> =
+                written(exports.len()).into_iter().chain(exports.iter().flat_map(|name| export(name))).collect();
+            [b"\0asm\x01\0\0\0".to_vec(), section(10, &[7; 200]), section(EXPORTS, &exports), notes(told)].concat()
+        };
+        let (ours, theirs) = ("memory", "intounderlyingsink_close_58a9");
+        let whole = module(&[ours, theirs], &["a class IntoUnderlyingSink", "a function"]);
+        assert_eq!(without_streams(&whole), Some(module(&[ours], &["a function"])));
+        assert_eq!(without_streams(&whole[..whole.len() - 1]), None);
     }
 }

@@ -5,6 +5,7 @@
 
 use clap::Parser;
 use coeur_protocol::{CreatedTable, NewTable, ServerMessage};
+use coeur_testkit::postgres::Cluster;
 use coeur_trials::measure::Times;
 use coeur_trials::process::{Server, free_address};
 use coeur_trials::socket::Socket;
@@ -24,9 +25,9 @@ struct Args {
     /// The program to try; build it with --release
     #[arg(long, default_value = "target/release/coeur")]
     program: PathBuf,
-    /// Where the server keeps its tables
-    #[arg(long, default_value = "sqlite:target/load.db")]
-    database: String,
+    /// Where the server keeps its tables [default: a file, sqlite:target/load.db; for several servers a PostgreSQL of the trial's own]
+    #[arg(long)]
+    database: Option<String>,
     #[arg(long, default_value_t = 1000)]
     tables: usize,
     #[arg(long, default_value_t = 300)]
@@ -43,7 +44,7 @@ struct Args {
     /// Runs the server on these processors only (taskset); of several servers each on as many, one after the other: 0-1 is then 0-1, 2-3, …
     #[arg(long)]
     processors: Option<String>,
-    /// So many servers share the tables, and a PostgreSQL database
+    /// So many servers share the tables
     #[arg(long, default_value_t = 1)]
     servers: usize,
     /// Sockets are opened at another server than the one that has the table
@@ -70,12 +71,19 @@ struct Counts {
 #[tokio::main]
 async fn main() -> Result<(), Trouble> {
     let args = Args::parse();
-    if let Some(file) = args.database.strip_prefix("sqlite:") {
+    // Thrown away when the trial ends.
+    let cluster = if args.servers > 1 && args.database.is_none() { Cluster::start() } else { None };
+    let made = cluster.as_ref().map(|cluster| cluster.new_database("load"));
+    let database = args.database.clone().or(made).unwrap_or_else(|| "sqlite:target/load.db".into());
+    if args.servers > 1 && database.starts_with("sqlite:") {
+        return Err("several servers need a PostgreSQL: install it, or name one with --database postgres://…".into());
+    }
+    if let Some(file) = database.strip_prefix("sqlite:") {
         for ending in ["", "-wal", "-shm"] {
             let _ = std::fs::remove_file(format!("{file}{ending}"));
         }
     }
-    let mut arguments: Vec<String> = ["--database", &args.database, "--limits", "0"].map(str::to_string).to_vec();
+    let mut arguments: Vec<String> = ["--database", &database, "--limits", "0"].map(str::to_string).to_vec();
     arguments.extend(args.serve.split_whitespace().map(str::to_string));
     let mut servers = Vec::new();
     for number in 0..args.servers {
