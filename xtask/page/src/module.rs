@@ -125,14 +125,21 @@ fn bind(whole: &Path, folder: &Path, keep_names: bool) -> Outcome<()> {
     Ok(())
 }
 
-/// A module's sections after its header: the kind of each, all of its bytes, and what it holds. `None` if it cannot be read.
-fn sections(wasm: &[u8]) -> Option<Vec<(u8, &[u8], &[u8])>> {
+struct Section<'a> {
+    kind: u8,
+    whole: &'a [u8],
+    /// What it holds, without its kind and its length.
+    content: &'a [u8],
+}
+
+/// A module's sections after its header. `None` if it cannot be read.
+fn sections(wasm: &[u8]) -> Option<Vec<Section<'_>>> {
     let (_, mut rest) = wasm.split_at_checked(HEADER)?;
     let mut sections = Vec::new();
     while let Some((&kind, sized)) = rest.split_first() {
         let (length, digits) = leb128(sized)?;
-        let (section, next) = rest.split_at_checked(1 + digits + length)?;
-        sections.push((kind, section, &section[1 + digits..]));
+        let (whole, next) = rest.split_at_checked(1 + digits + length)?;
+        sections.push(Section { kind, whole, content: &whole[1 + digits..] });
         rest = next;
     }
     Some(sections)
@@ -146,7 +153,7 @@ const EXPORTS: u8 = 7;
 
 /// A module without its custom sections: names and notes, which nothing needs to run. `None` if it cannot be read.
 fn without_names(wasm: &[u8]) -> Option<Vec<u8>> {
-    let kept = sections(wasm)?.into_iter().filter(|(kind, ..)| *kind != CUSTOM).map(|(_, section, _)| section);
+    let kept = sections(wasm)?.into_iter().filter(|section| section.kind != CUSTOM).map(|section| section.whole);
     Some([&wasm[..HEADER]].into_iter().chain(kept).collect::<Vec<_>>().concat())
 }
 
@@ -154,7 +161,7 @@ fn without_names(wasm: &[u8]) -> Option<Vec<u8>> {
 /// stays, and all that it calls. `None` if it cannot be read.
 fn without_streams(wasm: &[u8]) -> Option<Vec<u8>> {
     let mut kept = wasm[..HEADER].to_vec();
-    for (kind, section, content) in sections(wasm)? {
+    for Section { kind, whole, content } in sections(wasm)? {
         let changed = match kind {
             EXPORTS => {
                 let (count, mut rest) = leb128(content).map(|(count, digits)| (count, &content[digits..]))?;
@@ -186,7 +193,7 @@ fn without_streams(wasm: &[u8]) -> Option<Vec<u8>> {
                 bytes
             }
             _ => {
-                kept.extend_from_slice(section);
+                kept.extend_from_slice(whole);
                 continue;
             }
         };
