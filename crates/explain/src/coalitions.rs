@@ -10,6 +10,7 @@ use crate::shapley::shapley;
 use coeur_catalog::{GameVisitor, make_player, visit};
 use coeur_core::{Cancel, Clock, Named, Record, Registered, Rng, Text, ValueNetwork, Viewer};
 use coeur_protocol::{Judgement, TopicWeight, Topics};
+use serde_json::{Value, json};
 
 /// Positions to compare with, for a network and for a player that searches in each of them.
 const FOR_NETWORKS: usize = 600;
@@ -25,15 +26,33 @@ const FEWEST: usize = 8;
 
 /// What the lead is where only some topics are known, for every coalition of topics: bit `i` of its number stands for topic `i` of
 /// the list.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug)]
 pub struct Coalitions {
     pub topics: Vec<Text>,
     pub lead: f64,
-    pub positions: usize,
     /// By real positions that are like this one in those topics.
     pub real: Vec<f64>,
     /// By mixing in the other topics of other positions; `None` for a player that is asked about real views only.
     pub mixed: Option<Vec<f64>>,
+    pub background: Background,
+    /// What a network is asked; `None` for a player that is asked about real views only.
+    pub(crate) quantity: Option<Quantity>,
+}
+
+/// The positions that a decision is compared with, as columns: enough for others to compute weights in their own way.
+#[derive(Clone, Debug)]
+pub struct Background {
+    pub here: Vec<f32>,
+    /// The others, renamed so that the two moves are called as in this one.
+    pub rows: Vec<Vec<f32>>,
+    /// The lead of the first move over the second in each of them, in the eyes of the player.
+    pub leads: Vec<f64>,
+    /// The game that each is from.
+    pub games: Vec<u64>,
+    /// Which topic each column counts to.
+    pub groups: Groups,
+    /// So many of the rows, from the first, are those that topics are mixed with.
+    pub mixed_with: usize,
 }
 
 /// How much is done to say what weighed.
@@ -113,6 +132,18 @@ impl GameVisitor for BestTwo<'_> {
 }
 
 impl Coalitions {
+    /// What is needed to compute weights in another way, and to compare.
+    pub fn to_json(&self) -> Value {
+        let Background { here, rows, leads, games, groups, mixed_with } = &self.background;
+        let topics: Vec<&str> = self.topics.iter().map(|topic| topic.en).collect();
+        json!({
+            "topics": topics, "lead": self.lead, "real": self.real, "mixed": self.mixed,
+            "background": {
+                "here": here, "rows": rows, "leads": leads, "games": games, "topic_of": groups.of, "mixed_with": mixed_with,
+            },
+        })
+    }
+
     /// The Shapley values of the topics, in the eyes of a player that people call so.
     pub fn topics(&self, player: &str, name: Named) -> Topics {
         let conditional = shapley(&self.real);
@@ -121,6 +152,8 @@ impl Coalitions {
             topic: self.topics[place].into(),
             conditional: conditional[place],
             interventional: interventional.as_ref().map(|values| values[place]),
+            within: None,
+            within_mixed: None,
         };
         let mut topics: Vec<TopicWeight> = (0..self.topics.len()).map(weight).collect();
         topics.sort_by(|a, b| b.conditional.abs().total_cmp(&a.conditional.abs()));
@@ -129,7 +162,7 @@ impl Coalitions {
             player: player.into(),
             name,
             lead: self.lead,
-            positions: self.positions,
+            positions: self.background.rows.len(),
             usual: self.real[0],
             usual_mixed,
             topics,
@@ -148,15 +181,17 @@ fn of_network<G: Registered>(
     let [first, second] = decided.actions.map(|action| network.output(action, decided.mover));
     let scale = network.scale() as f32;
     let quantity = Quantity::new(&network.layers(), &[(first?, scale), (second?, -scale)])?;
-    let others: Vec<Vec<f32>> = known.into_iter().map(|known| known.columns).collect();
+    let (rows, games): (Vec<Vec<f32>>, Vec<u64>) = known.into_iter().map(|known| (known.columns, known.source)).unzip();
     let mut scratch = Scratch::default();
-    let values: Vec<f64> = others.iter().map(|other| quantity.of(other, &mut scratch)).collect();
+    let leads: Vec<f64> = rows.iter().map(|row| quantity.of(row, &mut scratch)).collect();
     let lead = quantity.of(own, &mut scratch);
-    let groups = groups::<G>(config, own, &others)?;
-    let real = conditional(&groups, own, lead, &others, &values);
-    let mixed_with = (QUESTIONS >> groups.len()).clamp(*MIXED.start(), *MIXED.end()).min(others.len());
-    let mixed = with_mixed.then(|| interventional(&quantity, &groups, own, &others[..mixed_with]));
-    Some(Coalitions { topics: names::<G>(&groups), lead, positions: others.len(), real, mixed })
+    let groups = groups::<G>(config, own, &rows)?;
+    let real = conditional(&groups, own, lead, &rows, &leads);
+    let mixed_with = (QUESTIONS >> groups.len()).clamp(*MIXED.start(), *MIXED.end()).min(rows.len());
+    let mixed = with_mixed.then(|| interventional(&quantity, &groups, own, &rows[..mixed_with]));
+    let topics = names::<G>(&groups);
+    let background = Background { here: own.to_vec(), rows, leads, games, groups, mixed_with };
+    Some(Coalitions { topics, lead, real, mixed, background, quantity: Some(quantity) })
 }
 
 #[expect(clippy::too_many_arguments, reason = "who is asked about what, and for how long")]
@@ -175,24 +210,26 @@ fn of_player<G: Registered>(
         Ok(lead_of(&judgement, actions))
     };
     let Some(own_lead) = lead(view, decided.actions, u64::MAX)? else { return Ok(None) };
-    let (mut others, mut values) = (Vec::new(), Vec::new());
+    let (mut rows, mut leads, mut games) = (Vec::new(), Vec::new(), Vec::new());
     for (number, known) in known.into_iter().enumerate() {
         if cancel.is_cancelled() {
             break;
         }
         let view = known.game.view(Viewer::Seat(known.mover));
         if let Some(value) = lead(&view, known.actions, number as u64)? {
-            others.push(known.columns);
-            values.push(value);
+            rows.push(known.columns);
+            leads.push(value);
+            games.push(known.source);
         }
     }
-    let Some(groups) = groups::<G>(config, own, &others) else { return Ok(None) };
-    let real = conditional(&groups, own, own_lead, &others, &values);
-    let (topics, positions) = (names::<G>(&groups), others.len());
-    Ok(Some(Coalitions { topics, lead: own_lead, positions, real, mixed: None }))
+    let Some(groups) = groups::<G>(config, own, &rows) else { return Ok(None) };
+    let real = conditional(&groups, own, own_lead, &rows, &leads);
+    let topics = names::<G>(&groups);
+    let background = Background { here: own.to_vec(), rows, leads, games, groups, mixed_with: 0 };
+    Ok(Some(Coalitions { topics, lead: own_lead, real, mixed: None, background, quantity: None }))
 }
 
-fn lead_of<A: Copy + PartialEq>(judgement: &Judgement<A>, [first, second]: [A; 2]) -> Option<f64> {
+pub(crate) fn lead_of<A: Clone + PartialEq>(judgement: &Judgement<A>, [first, second]: [A; 2]) -> Option<f64> {
     Some(judgement.value_of(&first)? - judgement.value_of(&second)?)
 }
 

@@ -14,7 +14,7 @@ pub struct Groups {
     /// The topics, by the numbers that they were given under.
     pub topics: Vec<usize>,
     /// The place in `topics` of each column's own.
-    of: Vec<usize>,
+    pub of: Vec<usize>,
 }
 
 impl Groups {

@@ -1,7 +1,7 @@
 //! The choice between two moves, as every section looks at it.
 
 use crate::pool::Decided;
-use crate::question::Question;
+use crate::question::{ITSELF, Question};
 use crate::rollout::NETWORK;
 use coeur_catalog::make_player;
 use coeur_core::Registered;
@@ -20,6 +20,7 @@ impl<G: Registered> Comparison<'_, G> {
         let is_network = |spec: &str| make_player::<G>(spec, self.config).is_ok_and(|player| player.network().is_some());
         let [_, intermediate, _] = G::levels();
         match self.question.weigh {
+            Some(ITSELF) => self.question.player,
             Some(spec) => spec,
             None if is_network(self.question.player) => self.question.player,
             None if is_network(NETWORK) => NETWORK,

@@ -12,6 +12,8 @@ pub struct Known<G: Registered> {
     pub columns: Vec<f32>,
     /// What the two moves are called in `game`.
     pub actions: [G::Action; 2],
+    /// Which of the games it is from: positions of one game are like one another.
+    pub source: u64,
 }
 
 /// The decision that others are compared with.
@@ -52,7 +54,7 @@ pub fn positions<G: Registered>(
         for ply in 0..latest {
             let Some(mover) = game.turn() else { break };
             if ply >= earliest {
-                add(&game, mover, &index, &renamings, &mut found);
+                add((&game, number), mover, &index, &renamings, &mut found);
             }
             let Some(action) = habit.varied_choice(&game, Rng::stream_seed(seed, number), ply, &mut rng) else { break };
             game.apply(action);
@@ -79,7 +81,13 @@ fn renamings<G: Registered>(config: &G::Config, outputs: [usize; 2], actions: us
 }
 
 /// The position under every name by which both moves are legal in it.
-fn add<G: Registered>(game: &G, mover: Seat, index: &ActionIndex<G>, renamings: &[Renaming], found: &mut Vec<Known<G>>) {
+fn add<G: Registered>(
+    (game, source): (&G, u64),
+    mover: Seat,
+    index: &ActionIndex<G>,
+    renamings: &[Renaming],
+    found: &mut Vec<Known<G>>,
+) {
     let legal = game.actions();
     let by_output = |output: usize| legal.iter().copied().find(|action| index.output(*action, mover) == Some(output));
     let mut columns = Vec::new();
@@ -92,6 +100,6 @@ fn add<G: Registered>(game: &G, mover: Seat, index: &ActionIndex<G>, renamings: 
             None => columns.clone(),
             Some(from) => from.iter().map(|column| columns[*column]).collect(),
         };
-        found.push(Known { game: game.clone(), mover, columns: renamed, actions: [first, second] });
+        found.push(Known { game: game.clone(), mover, columns: renamed, actions: [first, second], source });
     }
 }

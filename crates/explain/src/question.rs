@@ -4,6 +4,9 @@ use crate::rollout::NETWORK;
 use crate::swap::Effort;
 use coeur_core::{Budget, Cancel, Clock, Rng};
 
+/// In the place of a spec: the player whose decision is explained.
+pub const ITSELF: &str = "player";
+
 #[derive(Clone, Debug)]
 pub struct Question<'a> {
     /// Whose decision is explained.
@@ -11,7 +14,8 @@ pub struct Question<'a> {
     pub thinking: Rng,
     /// Who is asked beside it; by default the network and the hard level.
     pub beside: Option<&'a [String]>,
-    /// In whose eyes topics weigh: every other position is put to it too. By default a network, else the intermediate level.
+    /// In whose eyes topics weigh: every other position is put to it too. By default a network, else the intermediate level;
+    /// [`ITSELF`] stands for the player.
     pub weigh: Option<&'a str>,
     /// The move that its choice is compared with, in the notation; by default its second best.
     pub instead: Option<&'a str>,
@@ -28,6 +32,8 @@ pub struct Question<'a> {
     pub clock: Option<Clock>,
     /// Whether networks are asked about mixed positions too.
     pub mixed: bool,
+    /// Whether each weight is told with its interval, which takes as long again many times. Only [`explain`](crate::explain) does it.
+    pub intervals: bool,
     /// How far to look for another hand.
     pub exchange: Effort,
 }
@@ -58,6 +64,7 @@ impl Default for Question<'_> {
             budget: Budget::default(),
             clock: None,
             mixed: true,
+            intervals: false,
             exchange: Effort::QUICK,
         }
     }

@@ -124,6 +124,9 @@ pub struct TopicWeight {
     pub conditional: f64,
     /// By mixing topics of this position and of others, possible or not; `None` for a player that is asked about real views only.
     pub interventional: Option<f64>,
+    /// Half the width of the 95 % interval of either, where it was asked for: what other positions of the same kind would give.
+    pub within: Option<f64>,
+    pub within_mixed: Option<f64>,
 }
 
 /// The two moves in deals that the mover cannot tell apart, each played to its end.

@@ -1,6 +1,8 @@
 """Players and their decisions, tournaments, whole games as arrays."""
 
+import itertools
 import json
+import math
 import os
 import signal
 import sys
@@ -260,6 +262,86 @@ def test_why_not_another_move():
     for wrong in ("z9", best):
         with pytest.raises(ValueError, match=f"instead of {best} it cannot play `{wrong}`; it can: "):
             coeur.explain(game, "network", beside=[], instead=wrong)
+
+
+def own_network(file, game, rng):
+    """A network of our own with one hidden layer, as a file and as a function of rows of features."""
+    hidden, columns, actions = 8, len(game.feature_names()), len(game.action_names())
+    tensors = {
+        "layers.0.weight": rng.normal(size=(hidden, columns)),
+        "layers.0.bias": rng.normal(size=hidden),
+        "layers.1.weight": rng.normal(size=(actions, hidden)),
+        "layers.1.bias": rng.normal(size=actions),
+    }
+    card = {"game": game.id, "config": {}, "features": game.features_version, "actions": actions, "scale": 1.0}
+    header, data = {"__metadata__": {"card": json.dumps(card)}}, b""
+    for name, tensor in tensors.items():
+        numbers = tensor.astype("<f4").tobytes()
+        header[name] = {"dtype": "F32", "shape": tensor.shape, "data_offsets": [len(data), len(data) + len(numbers)]}
+        data += numbers
+    text = json.dumps(header).encode()
+    file.write_bytes(len(text).to_bytes(8, "little") + text + data)
+    first, first_bias, last, last_bias = tensors.values()
+    return lambda rows: np.maximum(rows @ first.T + first_bias, 0) @ last.T + last_bias
+
+
+def by_brute_force(lead, background):
+    """Shapley values of the topics, from every coalition of them on the rows that are mixed with."""
+    here, topic_of = background["here"], background["topic_of"]
+    others, topics = background["rows"][: background["mixed_with"]], int(topic_of.max()) + 1
+    worth = [lead(np.where(number >> topic_of & 1, here, others)).mean() for number in range(2**topics)]
+    weights = np.zeros(topics)
+    for topic, number in itertools.product(range(topics), range(2**topics)):
+        if not number >> topic & 1:
+            before = number.bit_count()
+            orders = math.factorial(before) * math.factorial(topics - before - 1) / math.factorial(topics)
+            weights[topic] += orders * (worth[number | 1 << topic] - worth[number])
+    return weights
+
+
+def topics_of(told):
+    [topics] = [section["topics"] for section in told["sections"] if "topics" in section]
+    return topics
+
+
+def a_choice_in_coeurs():
+    game = coeur.Game("coeurs", seed=5)
+    while game.ply < 9 or len(game.legal()) < 2:
+        game.play(game.legal()[0])
+    return game
+
+
+def test_weights_of_a_function_of_ones_own_are_shapley_values_on_the_background(tmp_path):
+    game, file = a_choice_in_coeurs(), tmp_path / "own.safetensors"
+    value, player = own_network(file, game, np.random.default_rng(3)), f"network(file={file})"
+    found = coeur.coalitions(game, player)
+    first, second = (game.action_names().index(action) for action in found["moves"])
+
+    def lead(rows):
+        return value(rows)[:, first] - value(rows)[:, second]
+
+    background = found["background"]
+    rows = background["rows"]
+    assert rows.shape == (found["positions"], len(game.feature_names())) == (len(background["leads"]), len(background["here"]))
+    assert (background["here"] == game.features(game.turn)).all() and len(set(background["games"])) > 1
+    assert background["leads"] == pytest.approx(lead(rows), abs=1e-3)
+    weights = by_brute_force(lead, background)
+    topics = topics_of(coeur.explain(game, player, beside=[], weigh="player", intervals=True, worlds=2))
+    ours = {topic["topic"]["en"]: topic for topic in topics["topics"]}
+    assert topics["player"] == player and len(ours) == len(weights) > 3 and max(abs(weights)) > 0.5
+    for topic, weight in zip(found["topics"], weights):
+        assert ours[topic]["interventional"] == pytest.approx(weight, abs=1e-3), topic
+        assert ours[topic]["within"] > 0 and ours[topic]["within_mixed"] >= 0
+
+
+def test_a_search_weighs_in_its_own_eyes():
+    game, player = a_choice_in_coeurs(), "mcts(iterations=20)"
+    topics = topics_of(coeur.explain(game, player, beside=[], weigh="player", intervals=True, worlds=2))
+    assert topics["player"] == player
+    assert all(topic["within"] > 0 and topic["within_mixed"] is None for topic in topics["topics"])
+    usual = topics_of(coeur.explain(game, player, beside=[], weigh="player", worlds=2))
+    assert [topic["conditional"] for topic in usual["topics"]] == [topic["conditional"] for topic in topics["topics"]]
+    assert all(topic["within"] is None for topic in usual["topics"])
 
 
 def test_every_deal_of_a_small_table():

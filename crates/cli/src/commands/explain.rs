@@ -14,7 +14,7 @@ use coeur_protocol::{Explanation, Reasons, Said};
 use coeur_session::{told_to, whole};
 use serde_json::json;
 use std::io::Write;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 /// Asks a player what it would do at a position of a record, from the view of the seat on turn alone, and why.
 ///
@@ -26,7 +26,7 @@ use std::path::PathBuf;
 /// the move that was played says about hidden cards, computed from this seat's own view.
 #[derive(clap::Args)]
 #[command(
-    after_help = "Examples:\n  coeur explain game.json --move 4\n  coeur explain game.json --move 4 --viewer 0\n  coeur explain game.json --move 4 --instead KH\n  coeur explain game.json --move 0 --player \"mcts(iterations=20000)\" --json\n  coeur explain game.json --move 4 --player network --svg why.svg"
+    after_help = "Examples:\n  coeur explain game.json --move 4\n  coeur explain game.json --move 4 --viewer 0\n  coeur explain game.json --move 4 --instead KH\n  coeur explain game.json --move 4 --weigh player --intervals --background positions.json\n  coeur explain game.json --move 0 --player \"mcts(iterations=20000)\" --json\n  coeur explain game.json --move 4 --player network --svg why.svg"
 )]
 pub struct Args {
     /// The record (the first of a .jsonl)
@@ -44,14 +44,20 @@ pub struct Args {
     #[arg(long)]
     seed: Option<u64>,
     /// The player's own reasons alone
-    #[arg(long, conflicts_with_all = ["beside", "weigh", "worlds", "svg"])]
+    #[arg(long, conflicts_with_all = ["beside", "weigh", "intervals", "background", "worlds", "svg"])]
     brief: bool,
     /// Another player to ask too; may be repeated. By default the network, where there is one, and the hard level
     #[arg(long, value_name = "SPEC")]
     beside: Vec<String>,
-    /// Whose values are explained; by default the network's, else the intermediate level's. A slow player takes long
+    /// Whose values are explained; by default the network's, else the intermediate level's; `player` for who explains. A slow player takes long
     #[arg(long, value_name = "SPEC")]
     weigh: Option<String>,
+    /// Say how sure each weight is, by a 95% interval: takes several times as long
+    #[arg(long)]
+    intervals: bool,
+    /// Writes the positions that the weights were computed with into this file, as JSON: for weights of one's own
+    #[arg(long, value_name = "FILE", conflicts_with = "viewer")]
+    background: Option<PathBuf>,
     /// Why not this move? It is compared with the player's choice, in the place of its second best
     #[arg(long, value_name = "ACTION", conflicts_with = "brief")]
     instead: Option<String>,
@@ -90,8 +96,7 @@ pub fn run(args: &Args) -> Result<(), Failure> {
     let own = args.viewer.is_none_or(|viewer| Seat(viewer) == mover);
     let explanation = (!args.brief && own).then(|| explanation(args, &record, &spec)).transpose()?;
     if let (Some(path), Some(explanation)) = (&args.svg, &explanation) {
-        write_whole(path, svg(explanation, pen.lang).as_bytes())
-            .map_err(|error| Failure::Work(format!("{}: {error}", path.display())))?;
+        write(path, &svg(explanation, pen.lang))?;
     }
     let asked = Asked { table: &*table, then: &*then, mover, spec: &spec, explanation };
     let mut out = std::io::stdout().lock();
@@ -125,8 +130,28 @@ fn explanation(args: &Args, record: &Record, spec: &str) -> Result<Explanation, 
         seed: args.seed.unwrap_or(1),
         ..Question::default()
     };
-    Ok(explain_within(SOLVER_TIME, record, args.ply, &question)?)
+    let (explanation, coalitions) = explain_within(SOLVER_TIME, record, args.ply, &question)?;
+    match (&args.background, coalitions) {
+        (Some(path), Some(coalitions)) => {
+            let columns = coeur_catalog::game(&record.game)?.features(&record.config)?;
+            let mut report = coalitions.to_json();
+            report["moves"] = json!([explanation.best.action, explanation.second.as_ref().map(|second| &second.action)]);
+            report["columns"] = columns.iter().map(|column| &*column.name).collect();
+            write(path, &report.to_string())?;
+        }
+        (Some(path), None) => return Err(Failure::Work(format!("{}: {NOT_WEIGHED}", path.display()))),
+        (None, None) if args.intervals || args.weigh.is_some() => eprintln!("{NOT_WEIGHED}"),
+        (None, _) => {}
+    }
+    Ok(explanation)
 }
+
+fn write(path: &Path, text: &str) -> Result<(), Failure> {
+    write_whole(path, text.as_bytes()).map_err(|error| Failure::Work(format!("{}: {error}", path.display())))
+}
+
+const NOT_WEIGHED: &str =
+    "no weights: the player does not say what these two moves are worth, or too few other positions allow both";
 
 /// A decision that is asked about.
 struct Asked<'a> {

@@ -5,6 +5,7 @@ pub(crate) mod exchange;
 pub(crate) mod opinions;
 pub(crate) mod topics;
 
+use crate::coalitions::Coalitions;
 use crate::comparison::Comparison;
 use crate::error::ExplainError;
 use crate::section::Told;
@@ -22,9 +23,12 @@ pub(crate) fn told(section: &Section) -> &dyn Told {
 }
 
 /// All that is said of two moves, in the order in which it is told.
-pub(crate) fn compared<G: Registered>(comparison: &Comparison<'_, G>) -> Result<Vec<Section>, ExplainError> {
+pub(crate) fn compared<G: Registered>(
+    comparison: &Comparison<'_, G>,
+    coalitions: Option<&Coalitions>,
+) -> Result<Vec<Section>, ExplainError> {
     let found = [
-        topics::compute(comparison)?.map(Section::Topics),
+        coalitions.and_then(|coalitions| topics::told(comparison, coalitions)).map(Section::Topics),
         deciding_cards::compute(comparison)?.map(Section::DecidingCards),
         exchange::compute(comparison)?.map(Section::Exchange),
     ];

@@ -1,6 +1,6 @@
 //! What spoke for the move, and what against? The lead over the second move, shared out among topics of what the seat knows.
 
-use crate::coalitions::{Effort, coalitions};
+use crate::coalitions::{Coalitions, Effort, coalitions};
 use crate::comparison::Comparison;
 use crate::error::ExplainError;
 use crate::judges::name;
@@ -11,17 +11,21 @@ use coeur_core::{Arg, Ink, Named, Pen, Phrase, Registered, Unit};
 use coeur_protocol::{Explanation, TopicWeight, Topics};
 use std::fmt::Write;
 
-/// What weighed in the eyes of a player. `None` where too few other positions allow both moves, for a player that does not say what moves are
-/// worth, and where all topics weigh the same, which tells them apart from nothing.
-pub(crate) fn compute<G: Registered>(comparison: &Comparison<'_, G>) -> Result<Option<Topics>, ExplainError> {
+/// What weighed in the eyes of a player. `None` where too few other positions allow both moves, and for a player that does not say what moves
+/// are worth.
+pub(crate) fn weighed<G: Registered>(comparison: &Comparison<'_, G>) -> Result<Option<Coalitions>, ExplainError> {
     let Comparison { view, config, decided, question } = comparison;
     let mut own = Vec::new();
     G::features(view, &mut own);
     let spec = comparison.weigher();
     let effort = Effort { clock: question.clock, mixed: question.mixed };
-    let found = coalitions::<G>(spec, &own, view, config, decided, effort, question.seed)?;
-    let told = found.map(|coalitions| coalitions.topics(spec, name::<G>(spec)));
-    Ok(told.filter(|told| tells_apart(told, G::unit())))
+    coalitions::<G>(spec, &own, view, config, decided, effort, question.seed)
+}
+
+/// The same as a section. `None` where all topics weigh the same, which tells them apart from nothing.
+pub(crate) fn told<G: Registered>(comparison: &Comparison<'_, G>, coalitions: &Coalitions) -> Option<Topics> {
+    let spec = comparison.weigher();
+    Some(coalitions.topics(spec, name::<G>(spec))).filter(|told| tells_apart(told, G::unit()))
 }
 
 /// Whether some topic weighs otherwise than another, as people are told it.
@@ -69,12 +73,19 @@ impl Told for Topics {
         let (base, sum) = pen.say(("avance habituelle", "avance ici"), ("usual lead", "lead here"));
         let topics = self.topics.iter().map(|topic| topic.topic.get(pen.lang));
         let wide = topics.chain([base, sum]).map(|name| name.chars().count()).max().unwrap_or(0);
-        let row = |name: &str, real: f64, mixed: Option<f64>| {
+        let sure = self.topics.iter().any(|topic| topic.within.is_some());
+        let margin = |within: Option<f64>| match within {
+            Some(within) => format!(" ± {:<5}", number(within, pen.lang)),
+            None if sure => " ".repeat(8),
+            None => String::new(),
+        };
+        let row = |name: &str, real: f64, mixed: Option<f64>, [within, within_mixed]: [Option<f64>; 2]| {
             let mixed = mixed.map(|weight| {
                 let label = pen.say("mêlé", "mixed");
-                pen.ink(Ink::Faint, format!("  {label} {:>7}", signed(weight, pen)))
+                pen.ink(Ink::Faint, format!("  {label} {:>7}{}", signed(weight, pen), margin(within_mixed)))
             });
-            format!("  {name:wide$}  {:>8}{}", signed(real, pen), mixed.unwrap_or_default())
+            let line = format!("  {name:wide$}  {:>8}{}{}", signed(real, pen), margin(within), mixed.unwrap_or_default());
+            line.trim_end().to_string()
         };
         let positions = self.positions;
         let about = pen.say(
@@ -83,15 +94,25 @@ impl Told for Topics {
             ),
             format!("  Each column adds up. The usual lead is the mean of {positions} positions in which both moves were possible."),
         );
-        let mut lines = vec![pen.ink(Ink::Bold, head), row(base, self.usual, self.usual_mixed)];
-        let topic = |topic: &TopicWeight| row(topic.topic.get(pen.lang), topic.conditional, topic.interventional);
+        let mut lines = vec![pen.ink(Ink::Bold, head), row(base, self.usual, self.usual_mixed, [None; 2])];
+        let topic = |topic: &TopicWeight| {
+            let within = [topic.within, topic.within_mixed];
+            row(topic.topic.get(pen.lang), topic.conditional, topic.interventional, within)
+        };
         lines.extend(self.topics.iter().map(topic));
-        lines.push(row(sum, self.lead, self.usual_mixed.map(|_| self.lead)));
+        lines.push(row(sum, self.lead, self.usual_mixed.map(|_| self.lead), [None; 2]));
         lines.push(pen.ink(Ink::Faint, about));
         if self.usual_mixed.is_some() {
             let about = pen.say(
                 "  Mêlé : ce que dit le réseau de positions mêlées, possibles ou non, au lieu de positions réelles.",
                 "  Mixed: what the network says of mixed positions, possible or not, instead of real ones.",
+            );
+            lines.push(pen.ink(Ink::Faint, about));
+        }
+        if sure {
+            let about = pen.say(
+                "  ± : la moitié de l'intervalle à 95 %, pour d'autres parties d'où viennent ces positions et une autre réflexion.",
+                "  ±: half of the 95% interval, over other games that these positions come from and over thinking again.",
             );
             lines.push(pen.ink(Ink::Faint, about));
         }
@@ -153,6 +174,8 @@ mod tests {
             topic: Text { fr: name, en: name }.into(),
             conditional,
             interventional: Some(conditional - 0.5),
+            within: None,
+            within_mixed: None,
         };
         let topics = Topics {
             player: "network".into(),

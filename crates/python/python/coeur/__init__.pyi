@@ -225,6 +225,7 @@ def explain(
     *,
     beside: Sequence[_Player] | None = None,
     weigh: _Player | None = None,
+    intervals: bool = False,
     instead: str | None = None,
     worlds: int = 300,
     seed: SupportsIndex = 1,

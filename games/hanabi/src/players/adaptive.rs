@@ -8,12 +8,13 @@
 use super::belief::chance;
 use super::convention::{Choice, Convention, Rule, believed, discard, play};
 use super::kinds::Kinds;
-use super::partner::{Grounds, best_hint, decide, worth};
+use super::partner::{Grounds, best_hint, decide, hint_or_discard, worth};
 use super::table_state::{TableState, Turn};
 use super::teammates::{TRUSTED, Teammates, Way};
+use super::why::{HATS, REGULARS, TRUST};
 use crate::config::FIVE;
 use crate::{Action, Card, Config, DECK, Hint, TYPES};
-use coeur_core::{Note, Phrase, Seat};
+use coeur_core::{Note, Phrase, Seat, Text};
 
 /// How likely a card must be to fit to be played, with one, two and three red tokens left. With two,
 /// 0.9 (300 deals with each of four teammates) scored within the error of 0.95 (500 deals).
@@ -174,6 +175,24 @@ impl Grounds for AdaptivePartner {
 impl Convention for AdaptivePartner {
     fn choose(&self, state: &TableState) -> Choice {
         if self.among(state, Way::Hats) { self.in_numbers(state) } else { decide(self, state) }
+    }
+
+    fn without_play(&self, state: &TableState) -> Option<Choice> {
+        (!self.among(state, Way::Hats)).then(|| hint_or_discard(self, state, best_hint(self, state)))
+    }
+
+    fn called(&self, state: &TableState, action: Action) -> Option<Text> {
+        let way = match action {
+            _ if self.among(state, Way::Hats) => Way::Hats,
+            Action::Hint { to, .. } => self.mates.way(to.index()),
+            Action::Play(slot) | Action::Discard(slot) => self.mates.way(self.mates.teller(state.turn, slot.into())?),
+        };
+        match way {
+            Way::Convention => Some(REGULARS),
+            Way::Trusting => Some(TRUST),
+            Way::Hats => Some(HATS),
+            Way::Literal | Way::Other => None,
+        }
     }
 
     fn witness(&mut self, before: &TableState, turn: &Turn) {

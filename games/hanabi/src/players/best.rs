@@ -7,16 +7,17 @@
 //! badly, never illegally.
 
 use super::belief::{Belief, OwnHand};
-use super::convention::{Choice, Convention, Rule, discard, fallback, play};
+use super::convention::{Choice, Convention, Rule, discard, play};
 use super::endgame::Endgame;
 use super::kinds::Kinds;
 use super::table_state::{MANY, TableState, Turn};
 use super::tuning::Tuning;
+use super::why::HATS;
 use crate::config::FIVE;
-use crate::{BLUE_TOKENS, Card, Config, TYPES};
+use crate::{Action, BLUE_TOKENS, Card, Config, TYPES};
 use arrayvec::ArrayVec;
-use coeur_core::Note;
 use coeur_core::sort::sort_short;
+use coeur_core::{Note, Text};
 
 /// Cards less likely to fit are not tried in a search.
 const UNLIKELY: f64 = 0.05;
@@ -41,7 +42,7 @@ impl Best {
         Best { tuning, belief: Belief::default() }
     }
 
-    fn throw(&self, state: &TableState, own: &OwnHand) -> Choice {
+    pub(super) fn throw(&self, state: &TableState, own: &OwnHand) -> Choice {
         let me = state.turn;
         if let Some(slot) = self.saying(state, &self.useless(state, me)) {
             return discard(slot, Rule::Useless);
@@ -56,7 +57,7 @@ impl Best {
     }
 
     /// Kinds that somebody else is seen to hold.
-    fn duplicates(&self, state: &TableState, me: usize) -> Kinds {
+    pub(super) fn duplicates(&self, state: &TableState, me: usize) -> Kinds {
         let hands = state.others(me).filter_map(|other| state.hand(other));
         hands.flatten().fold(Kinds::NONE, |set, &card| set.or(Kinds::from_card(card)))
     }
@@ -139,6 +140,14 @@ impl Convention for Best {
         if state.deck <= self.tuning.count_out { self.counted_out(state, choice) } else { choice }
     }
 
+    fn without_play(&self, state: &TableState) -> Option<Choice> {
+        Some(self.hint_or_throw(state, &self.belief.own(state, state.turn), self.tell(state)))
+    }
+
+    fn called(&self, _: &TableState, _: Action) -> Option<Text> {
+        Some(HATS)
+    }
+
     fn witness(&mut self, before: &TableState, turn: &Turn) {
         self.hear(before, turn);
     }
@@ -209,8 +218,7 @@ impl Best {
         if let Some(slot) = sure.max_by(|&a, &b| value(a).total_cmp(&value(b))) {
             return play(slot, Rule::SureToFit);
         }
-        let slack =
-            i32::from(state.fireworks.sum()) + i32::from(state.deck) + state.players as i32 - i32::from(needs.ceiling);
+        let slack = slack(state);
         let tuning = &self.tuning;
         let fits = |slot: usize| own.chance(slot, needs.playable);
         let likely = (0..own.len()).max_by(|&a, &b| fits(a).total_cmp(&fits(b)));
@@ -220,35 +228,19 @@ impl Best {
         {
             return play(slot, Rule::LikelyToFit);
         }
-        let (helped, helps_next) = told.map_or((0, false), |told| (told.helped, told.helps_next));
-        let saves = told.is_some_and(|told| told.saves && state.blue >= tuning.save);
         // In the last turns a card that may fit is worth more than anything but a hint that lets another play.
+        let helped = told.map_or(0, |told| told.helped);
         if state.turns_left != MANY
             && state.red > 1
             && let Some(slot) = likely.filter(|&slot| fits(slot) > 0.0 && (state.blue == 0 || helped == 0))
         {
             return play(slot, Rule::LikelyToFit);
         }
-        let spared = if tuning.throw_copies { needs.dead.or(self.duplicates(state, me)) } else { needs.dead };
-        let useless = (0..own.len()).any(|slot| own.sure(slot, spared));
-        let will_hint = if state.blue == 0 {
-            false
-        } else if state.blue == BLUE_TOKENS
-            || saves
-            || helped > 1
-            || (helped == 1 && (helps_next || state.blue > tuning.lone_help))
-        {
-            true
-        } else if f64::from(slack) >= tuning.throw_slack + state.players as f64 && useless {
-            false
-        } else if f64::from(slack) < tuning.hold_slack {
-            true
-        } else {
-            let playable =
-                state.others(me).filter_map(|other| state.hand(other)).flatten().any(|&card| needs.playable.has(card));
-            playable || state.blue > tuning.spare
-        };
-        let choice = told.filter(|_| will_hint).map(|told| told.choice);
-        choice.unwrap_or_else(|| if state.blue < BLUE_TOKENS { self.throw(state, &own) } else { fallback(state) })
+        self.hint_or_throw(state, &own, told)
     }
+}
+
+/// The turns that can be lost and still leave time for all points.
+pub(super) fn slack(state: &TableState) -> i32 {
+    i32::from(state.fireworks.sum()) + i32::from(state.deck) + state.players as i32 - i32::from(state.needs.ceiling)
 }

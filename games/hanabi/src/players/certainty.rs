@@ -52,7 +52,8 @@ impl Certainty {
         }
     }
 
-    fn own_card(&self, state: &TableState) -> Option<Choice> {
+    /// A card that is certain: to play, where `plays` allows it, or to throw away.
+    fn own_card(&self, state: &TableState, plays: bool) -> Option<Choice> {
         let me = state.turn;
         let unseen = state.unseen_by(me);
         let slots = 0..state.hand_len(me);
@@ -62,7 +63,7 @@ impl Certainty {
                 !may_be.is_empty() && may_be.within(kinds)
             })
         };
-        if let Some(slot) = sure(state.needs.playable) {
+        if let Some(slot) = sure(state.needs.playable).filter(|_| plays) {
             return Some(play(slot, Rule::SureToFit));
         }
         let slot = sure(state.needs.dead).filter(|_| state.blue < BLUE_TOKENS)?;
@@ -102,13 +103,23 @@ impl Certainty {
     }
 }
 
-impl Convention for Certainty {
-    fn choose(&self, state: &TableState) -> Choice {
+impl Certainty {
+    fn decide(&self, state: &TableState, plays: bool) -> Choice {
         let choice = match self.order {
-            Order::CardsFirst => self.own_card(state).or_else(|| self.any_hint(state)),
-            Order::HintsFirst => self.any_hint(state).or_else(|| self.own_card(state)),
+            Order::CardsFirst => self.own_card(state, plays).or_else(|| self.any_hint(state)),
+            Order::HintsFirst => self.any_hint(state).or_else(|| self.own_card(state, plays)),
         };
         choice.unwrap_or_else(|| fallback(state))
+    }
+}
+
+impl Convention for Certainty {
+    fn choose(&self, state: &TableState) -> Choice {
+        self.decide(state, true)
+    }
+
+    fn without_play(&self, state: &TableState) -> Option<Choice> {
+        Some(self.decide(state, false))
     }
 
     fn witness(&mut self, _: &TableState, _: &Turn) {}

@@ -7,8 +7,10 @@
 use super::convention::{Choice, Convention, Rule, discard, fallback, hint, play};
 use super::kinds::Kinds;
 use super::table_state::{TableState, Turn};
+use super::why::TRUST;
 use crate::config::FIVE;
 use crate::{Action, BLUE_TOKENS, Hint};
+use coeur_core::Text;
 
 coeur_core::options! {
     /// What can be set of the confidence player.
@@ -106,6 +108,27 @@ impl Confidence {
         }
         best
     }
+
+    /// What it does where it plays no card.
+    fn hint_or_discard(&self, state: &TableState) -> Choice {
+        if state.blue > 0
+            && let Some(choice) = self.best_hint(state)
+        {
+            return choice;
+        }
+        if state.blue < BLUE_TOKENS {
+            let (me, unseen) = (state.turn, state.unseen_by(state.turn));
+            let useless = |slot: &usize| self.reads(state, me, *slot, &unseen) == CardStatus::Useless;
+            if let Some(slot) = (0..state.hand_len(me)).find(useless) {
+                return discard(slot, Rule::Useless);
+            }
+            // The oldest card that no hint has vouched for, rather than one of which something good was said.
+            if let Some(slot) = (0..state.hand_len(me)).find(|&slot| !self.vouched[me][slot]) {
+                return discard(slot, Rule::NothingBetter);
+            }
+        }
+        fallback(state)
+    }
 }
 
 /// What a card is to its holder.
@@ -130,21 +153,15 @@ impl Convention for Confidence {
         {
             return play(slot, Rule::Trusted);
         }
-        if state.blue > 0
-            && let Some(choice) = self.best_hint(state)
-        {
-            return choice;
-        }
-        if state.blue < BLUE_TOKENS {
-            if let Some(slot) = find(CardStatus::Useless) {
-                return discard(slot, Rule::Useless);
-            }
-            // The oldest card that no hint has vouched for, rather than one of which something good was said.
-            if let Some(slot) = (0..state.hand_len(me)).find(|&slot| !self.vouched[me][slot]) {
-                return discard(slot, Rule::NothingBetter);
-            }
-        }
-        fallback(state)
+        self.hint_or_discard(state)
+    }
+
+    fn without_play(&self, state: &TableState) -> Option<Choice> {
+        Some(self.hint_or_discard(state))
+    }
+
+    fn called(&self, _: &TableState, _: Action) -> Option<Text> {
+        Some(TRUST)
     }
 
     fn witness(&mut self, before: &TableState, turn: &Turn) {

@@ -3,7 +3,9 @@
 //! Partners read what is done by the convention, so that straying from it costs more than a simulated game shows: there
 //! the partners' next turns are those of the convention, here they stray too.
 
-use super::convention::{Convention, ConventionPlayer, Rule};
+use super::convention::{Choice, Convention, Rule};
+use super::convention_player::ConventionPlayer;
+use super::why::why;
 use crate::words::action_phrase;
 use crate::{Action, Hanabi, HanabiView};
 use coeur_core::{Arg, Budget, Candidate, DecideError, Decision, Note, Phrase, Player, Reasoning, Rng, TREE, Z95};
@@ -55,8 +57,9 @@ impl<C: Convention> Player<Hanabi> for ConventionOrSearch<C> {
                 (own.rule, said)
             }
         };
-        let told = convention.explain(state, &super::convention::Choice { action: decision.action, rule });
-        decision.notes.splice(0..0, [rule.note()].into_iter().chain(said));
+        let choice = Choice { action: decision.action, rule };
+        let told = convention.explain(state, &choice);
+        decision.notes.splice(0..0, [why(convention, state, &choice)].into_iter().chain(said));
         decision.notes.extend(told);
         Ok(decision)
     }

@@ -4,17 +4,18 @@
 //! put in classes, the useless ones in the first; the sum of the classes is told, as in the recommendation strategy. It
 //! assumes that every partner does the same; hints outside the encoding are not read.
 
-use super::belief::{Belief, chance};
+use super::belief::{Belief, OwnHand, chance};
 use super::codes::Codes;
 use super::convention::{Choice, Convention, Rule, discard, fallback, hint, play};
 use super::hat_recommendation::Encoding;
 use super::kinds::Kinds;
 use super::reasons::{ChoiceMeaning, Hat, message};
 use super::table_state::{TableState, Turn};
+use super::why::HATS;
 use crate::config::FIVE;
 use crate::{Action, BLUE_TOKENS, Card, Config, DECK, Hint, TYPES};
 use arrayvec::ArrayVec;
-use coeur_core::{Note, PlayerError};
+use coeur_core::{Note, PlayerError, Text};
 
 coeur_core::options! {
     /// What can be set of the hat information player.
@@ -153,21 +154,11 @@ impl HatInformation {
         }
         self.belief.may_be = tables;
     }
-}
 
-impl Convention for HatInformation {
-    /// The priorities of Cox et al.
-    fn choose(&self, state: &TableState) -> Choice {
-        let me = state.turn;
-        let needs = &state.needs;
-        let own = self.belief.own(state, me);
+    /// What it does where it plays no card.
+    fn hint_or_discard(&self, state: &TableState, own: &OwnHand) -> Choice {
+        let (me, needs) = (state.turn, &state.needs);
         let find = |kinds: Kinds| (0..own.len()).find(|&slot| own.sure(slot, kinds));
-        // A five gives a blue token back; otherwise the lowest card opens most.
-        let fitting = (0..own.len()).filter(|&slot| own.sure(slot, needs.playable));
-        let lowest = |slot: &usize| own.may_be[*slot].iter().map(|card| card.rank() % 5).min();
-        if let Some(slot) = fitting.min_by_key(lowest) {
-            return play(slot, Rule::SureToFit);
-        }
         let useless = find(needs.dead).filter(|_| state.blue < BLUE_TOKENS);
         let discards: u32 = state.discarded.iter().map(|&n| u32::from(n)).sum();
         // Cox's "fewer than five" of five players with four cards: as long as the deck alone leaves time for all 25.
@@ -193,6 +184,30 @@ impl Convention for HatInformation {
             Some(slot) => discard(slot, Rule::LeastLoss),
             None => fallback(state),
         }
+    }
+}
+
+impl Convention for HatInformation {
+    /// The priorities of Cox et al.
+    fn choose(&self, state: &TableState) -> Choice {
+        let me = state.turn;
+        let needs = &state.needs;
+        let own = self.belief.own(state, me);
+        // A five gives a blue token back; otherwise the lowest card opens most.
+        let fitting = (0..own.len()).filter(|&slot| own.sure(slot, needs.playable));
+        let lowest = |slot: &usize| own.may_be[*slot].iter().map(|card| card.rank() % 5).min();
+        if let Some(slot) = fitting.min_by_key(lowest) {
+            return play(slot, Rule::SureToFit);
+        }
+        self.hint_or_discard(state, &own)
+    }
+
+    fn without_play(&self, state: &TableState) -> Option<Choice> {
+        Some(self.hint_or_discard(state, &self.belief.own(state, state.turn)))
+    }
+
+    fn called(&self, _: &TableState, _: Action) -> Option<Text> {
+        Some(HATS)
     }
 
     fn witness(&mut self, before: &TableState, turn: &Turn) {

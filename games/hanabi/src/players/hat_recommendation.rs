@@ -9,13 +9,15 @@
 //! happen to mean, with fewer than two mistakes made.
 
 use super::codes::Codes;
-use super::convention::{Choice, Convention, ConventionPlayer, Rule, believed, discard, fallback, hint, play};
+use super::convention::{Choice, Convention, Rule, believed, discard, fallback, hint, play};
+use super::convention_player::ConventionPlayer;
 use super::kinds::Kinds;
 use super::table_state::{TableState, Turn};
+use super::why::HATS;
 use crate::config::FIVE;
-use crate::words::action_phrase;
+use crate::words::{action_phrase, card_arg};
 use crate::{Action, BLUE_TOKENS, Card, Config, DECK, HanabiView, Hint};
-use coeur_core::{Arg, Lang, Note, Phrase, PlayerError, Seat};
+use coeur_core::{Arg, Lang, Note, Phrase, PlayerError, Seat, Text};
 use std::cmp::Reverse;
 
 coeur_core::choice! {
@@ -117,6 +119,15 @@ impl HatRecommendation {
         action_phrase(action).into()
     }
 
+    /// The same for a hand that is in sight, with the card by its name.
+    fn advised_card(&self, hat: u8, hand: &[Card]) -> Arg {
+        let slot = hat.checked_sub(self.plays).unwrap_or(hat);
+        match hand.get(usize::from(slot)) {
+            Some(&card) => Phrase::new("{} ({})", "{} ({})", [self.advised(hat), card_arg(card)]).into(),
+            None => self.advised(hat),
+        }
+    }
+
     /// The hint for a number. Of Cox's "any rank", "any colour" the one that touches the oldest card.
     fn encode(&self, state: &TableState, number: u8) -> Option<(usize, Hint)> {
         let me = state.turn;
@@ -144,18 +155,10 @@ impl HatRecommendation {
             Encoding::Touch => Codes::new(state, turn.seat, &UNTOUCHED, 0).decode(state, turn),
         }
     }
-}
 
-impl Convention for HatRecommendation {
-    /// The priorities of the Hanabi report, §7.1.
-    fn choose(&self, state: &TableState) -> Choice {
-        let me = state.turn;
-        let advice = self.advice[me];
-        if let Some(slot) = advice.filter(|&hat| hat < self.plays && usize::from(hat) < state.hand_len(me))
-            && (self.played == 0 || (self.played == 1 && state.red > 1))
-        {
-            return play(slot.into(), Rule::Recommended);
-        }
+    /// What it does where it plays no card.
+    fn hint_or_discard(&self, state: &TableState) -> Choice {
+        let (me, advice) = (state.turn, self.advice[state.turn]);
         if state.blue > 0 {
             let mut sum = 0;
             for other in state.others(me) {
@@ -171,6 +174,28 @@ impl Convention for HatRecommendation {
             Some(slot) => discard(slot, Rule::Recommended),
             None => discard(state.hand_len(me).saturating_sub(1), Rule::NothingBetter),
         }
+    }
+}
+
+impl Convention for HatRecommendation {
+    /// The priorities of the Hanabi report, §7.1.
+    fn choose(&self, state: &TableState) -> Choice {
+        let me = state.turn;
+        let advice = self.advice[me];
+        if let Some(slot) = advice.filter(|&hat| hat < self.plays && usize::from(hat) < state.hand_len(me))
+            && (self.played == 0 || (self.played == 1 && state.red > 1))
+        {
+            return play(slot.into(), Rule::Recommended);
+        }
+        self.hint_or_discard(state)
+    }
+
+    fn without_play(&self, state: &TableState) -> Option<Choice> {
+        Some(self.hint_or_discard(state))
+    }
+
+    fn called(&self, _: &TableState, _: Action) -> Option<Text> {
+        Some(HATS)
     }
 
     fn witness(&mut self, before: &TableState, turn: &Turn) {
@@ -222,7 +247,7 @@ impl Convention for HatRecommendation {
             notes.push(Note::said(Phrase::new(
                 "Chapeau destiné {à} : {}, soit {}.",
                 "Hat for {}: {}, that is, {}.",
-                [Seat(other as u8).into(), hat.into(), self.advised(hat)],
+                [Seat(other as u8).into(), hat.into(), self.advised_card(hat, hand)],
             )));
         }
         if let Action::Hint { to, hint } = choice.action {

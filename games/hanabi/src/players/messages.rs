@@ -1,9 +1,9 @@
 //! What the best player says and hears: hints, and the choice among cards that are alike to everybody, as numbers.
 
 use super::belief::OwnHand;
-use super::best::{Best, WIDTH};
+use super::best::{Best, WIDTH, slack};
 use super::codes::{Codes, said};
-use super::convention::{Choice, Rule, hint};
+use super::convention::{Choice, Rule, fallback, hint};
 use super::kinds::Kinds;
 use super::questions::{AnswersFromCode, AnswersFromHand, ask, next_thrown};
 use super::table_state::{TableState, Turn};
@@ -137,6 +137,34 @@ impl Best {
     pub(super) fn may_be_silent(&self, state: &TableState) -> bool {
         let Some((other, left)) = self.silence(state).filter(|_| self.tuning.silence) else { return true };
         state.hand(other).is_none_or(|hand| hand.iter().zip(left).all(|(&card, kinds)| kinds.has(card)))
+    }
+
+    /// What it does where it plays no card; `told` is what a hint would say.
+    pub(super) fn hint_or_throw(&self, state: &TableState, own: &OwnHand, told: Option<HintMessage>) -> Choice {
+        let (me, needs, tuning, slack) = (state.turn, &state.needs, &self.tuning, slack(state));
+        let (helped, helps_next) = told.map_or((0, false), |told| (told.helped, told.helps_next));
+        let saves = told.is_some_and(|told| told.saves && state.blue >= tuning.save);
+        let spared = if tuning.throw_copies { needs.dead.or(self.duplicates(state, me)) } else { needs.dead };
+        let useless = (0..own.len()).any(|slot| own.sure(slot, spared));
+        let will_hint = if state.blue == 0 {
+            false
+        } else if state.blue == BLUE_TOKENS
+            || saves
+            || helped > 1
+            || (helped == 1 && (helps_next || state.blue > tuning.lone_help))
+        {
+            true
+        } else if f64::from(slack) >= tuning.throw_slack + state.players as f64 && useless {
+            false
+        } else if f64::from(slack) < tuning.hold_slack {
+            true
+        } else {
+            let playable =
+                state.others(me).filter_map(|other| state.hand(other)).flatten().any(|&card| needs.playable.has(card));
+            playable || state.blue > tuning.spare
+        };
+        let choice = told.filter(|_| will_hint).map(|told| told.choice);
+        choice.unwrap_or_else(|| if state.blue < BLUE_TOKENS { self.throw(state, own) } else { fallback(state) })
     }
 
     /// The hint that tells everybody else something, and how many it gives a card to play.

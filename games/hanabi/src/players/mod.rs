@@ -4,7 +4,7 @@
 //! [`partner`] and [`adaptive`], who watches its [`teammates`], [`hat_recommendation`], [`hat_information`], [`best`],
 //! [`seer`], [`tree_search`], [`monte_carlo`]. They share the [`table_state`] (the table as a player follows it), sets of card [`kinds`], [`codes`] for hints as numbers, public
 //! [`belief`] tables, [`questions`], and the [`endgame`] over all places of the [`useful_cards`]. A [`convention`] is what
-//! partners agree on; [`ConventionPlayer`](convention::ConventionPlayer) makes a player of views out of it,
+//! partners agree on; [`ConventionPlayer`](convention_player::ConventionPlayer) makes a player of views out of it,
 //! [`Table`](table::Table) plays whole games among equals, and [`lineup`] lists them for experiments.
 
 pub mod adaptive;
@@ -15,6 +15,7 @@ pub mod codes;
 pub mod confidence;
 pub mod convention;
 pub mod convention_or_search;
+pub mod convention_player;
 pub mod endgame;
 pub mod first_card;
 pub mod hat_information;
@@ -36,3 +37,4 @@ pub mod teammates;
 pub mod tree_search;
 pub mod tuning;
 pub mod useful_cards;
+mod why;

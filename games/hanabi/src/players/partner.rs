@@ -9,10 +9,11 @@
 use super::convention::{Choice, Convention, Rule, discard, fallback, hint, play};
 use super::kinds::Kinds;
 use super::table_state::{TableState, Turn};
+use super::why::REGULARS;
 use crate::config::FIVE;
 use crate::{Action, BLUE_TOKENS, Card, DECK, Hint, TYPES};
 use arrayvec::ArrayVec;
-use coeur_core::Seat;
+use coeur_core::{Seat, Text};
 
 /// What a hint is worth, in points of the player's own: set by hand, then each halved and doubled over 1000 games of each
 /// kind of table. Only `SAVE` and `LEAST` mattered: 12 in place of 6 costs 0.6 points at two players.
@@ -146,7 +147,7 @@ pub(super) trait Grounds {
 /// discard.
 pub(super) fn decide(grounds: &impl Grounds, state: &TableState) -> Choice {
     let next = state.others(state.turn).next().unwrap_or(state.turn);
-    let told = if state.blue > 0 { best_hint(grounds, state) } else { None };
+    let told = best_hint(grounds, state);
     let saving = told.filter(|(value, choice)| {
         grounds.in_danger(state, next)
             && *value >= 8 * worth::LEAST
@@ -155,9 +156,11 @@ pub(super) fn decide(grounds: &impl Grounds, state: &TableState) -> Choice {
     if let Some((_, choice)) = saving {
         return choice;
     }
-    if let Some(choice) = grounds.play(state) {
-        return choice;
-    }
+    grounds.play(state).unwrap_or_else(|| hint_or_discard(grounds, state, told))
+}
+
+/// The choice where no card is played; `told` is the best hint.
+pub(super) fn hint_or_discard(grounds: &impl Grounds, state: &TableState, told: Option<(i32, Choice)>) -> Choice {
     if let Some((_, choice)) = told.filter(|(value, _)| *value >= 8 * grounds.least(state) - 7) {
         return choice;
     }
@@ -167,9 +170,12 @@ pub(super) fn decide(grounds: &impl Grounds, state: &TableState) -> Choice {
     told.map_or_else(|| fallback(state), |(_, choice)| Choice { rule: Rule::Stalls, ..choice })
 }
 
-/// The hint that is worth most, and eight times its worth less the distance of who is told.
+/// The hint that is worth most, where there is a token for it, and eight times its worth less the distance of who is told.
 pub(super) fn best_hint(grounds: &impl Grounds, state: &TableState) -> Option<(i32, Choice)> {
     let mut best: Option<(i32, Choice)> = None;
+    if state.blue == 0 {
+        return None;
+    }
     for (distance, other) in state.others(state.turn).enumerate() {
         for told in Hint::all() {
             let Some(value) = grounds.value(state, other, told) else { continue };
@@ -257,6 +263,14 @@ impl Grounds for Partner {
 impl Convention for Partner {
     fn choose(&self, state: &TableState) -> Choice {
         decide(self, state)
+    }
+
+    fn without_play(&self, state: &TableState) -> Option<Choice> {
+        Some(hint_or_discard(self, state, best_hint(self, state)))
+    }
+
+    fn called(&self, _: &TableState, _: Action) -> Option<Text> {
+        Some(REGULARS)
     }
 
     fn witness(&mut self, before: &TableState, turn: &Turn) {

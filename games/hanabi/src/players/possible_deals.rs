@@ -3,7 +3,8 @@
 //! They fit everything seen, all hints, what the partners' messages said by the convention, and what the partners did since
 //! the own last turn.
 
-use super::convention::{Convention, PastTurn};
+use super::convention::Convention;
+use super::convention_player::PastTurn;
 use super::kinds::Kinds;
 use super::table_state::TableState;
 use crate::config::FIVE;

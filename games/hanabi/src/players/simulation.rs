@@ -1,6 +1,7 @@
 //! What simulated games need to know of a convention: how everybody plays on, and which worlds it makes likely.
 
-use super::convention::{Convention, ConventionPlayer};
+use super::convention::Convention;
+use super::convention_player::ConventionPlayer;
 use super::possible_deals::PossibleDeals;
 use super::separate_memories::SeparateMemories;
 use super::table::Table;

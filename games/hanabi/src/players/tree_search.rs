@@ -10,13 +10,15 @@
 use super::best::Best;
 use super::certainty::Certainty;
 use super::confidence::{Confidence, ConfidenceOptions};
-use super::convention::{Choice, Convention, ConventionPlayer, PastTurn, Rule};
+use super::convention::{Choice, Convention, Rule};
+use super::convention_player::{ConventionPlayer, PastTurn};
 use super::hat_information::HatInformationOptions;
 use super::hat_recommendation::HatRecommendationOptions;
 use super::partner::Partner;
 use super::possible_deals::{HiddenCards, PossibleDeals};
 use super::table::Table;
 use super::table_state::TableState;
+use super::why::why;
 use crate::{Action, Config, Hanabi, HanabiView};
 use arrayvec::ArrayVec;
 use coeur_core::sort::sort_short;
@@ -283,7 +285,7 @@ impl<C: Convention> Player<Hanabi> for TreeSearch<C> {
         let SearchResult { moves, exact } = search(convention, state, recent, &self.options, rng, &limits);
         let all: u32 = moves.iter().map(|weighed| weighed.tries).sum();
         let best = &moves[0];
-        let mut notes = vec![best.choice.rule.note()];
+        let mut notes = vec![why(convention, state, &best.choice)];
         if all > 0 {
             notes.push(Note::said(tried(moves.len(), best.tries, exact)));
         }

@@ -45,10 +45,7 @@ fn turns_read_well() {
 }
 
 #[test]
-fn what_is_of_no_more_use_by_convention_is_not_said_against_the_count() {
-    use coeur_hanabi::players::convention::Rule;
-    let rule = Rule::Useless.note().say(Lang::En);
-    assert!(rule.starts_with("By what clues mean among these partners"), "{rule}");
+fn what_is_of_no_more_use_is_said_by_the_count() {
     let game = crate::common::after(&crate::common::config(2, 5), &crate::common::deal("B1 B2 G4 Y3 W5"), "hintv 1 5");
     let view = game.view(coeur_core::Viewer::Seat(Seat(1)));
     let remark = Hanabi::remark(&view, Action::Discard(0)).expect("a discard").tell(Lang::En);
