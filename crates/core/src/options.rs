@@ -263,7 +263,7 @@ pub const fn is_research(marks: &[bool]) -> bool {
 }
 
 /// Declares a struct of options: each with a doc comment, the same in French, a type, a default and, for numbers, a range.
-/// One marked `#[research = true]` is an `Option` that is not set by default; its struct derives serde's traits.
+/// One marked `#[research = true]` is an `Option` that is not set by default. Attributes of serde go to the field.
 ///
 /// ```
 /// coeur_core::options! {
@@ -290,7 +290,7 @@ macro_rules! options {
     (
         $(#[$meta:meta])*
         $vis:vis struct $name:ident {
-            $( $(#[doc = $about:literal])+ $(#[fr = $fr:literal])? $(#[research = $research:literal])? $fvis:vis $field:ident : $type:ty = $default:expr $(, $low:literal ..= $high:literal)? ; )*
+            $( $(#[doc = $about:literal])+ $(#[fr = $fr:literal])? $(#[research = $research:literal])? $(#[serde($($serde:tt)*)])? $fvis:vis $field:ident : $type:ty = $default:expr $(, $low:literal ..= $high:literal)? ; )*
         }
     ) => {
         $(#[$meta])*
@@ -298,7 +298,7 @@ macro_rules! options {
         $vis struct $name {
             $(
                 $(#[doc = $about])+
-                $(#[serde(default, skip_serializing_if = "Option::is_none")] #[cfg(all($research))])?
+                $(#[serde($($serde)*)])?
                 $fvis $field: $type,
             )*
         }

@@ -351,5 +351,12 @@ def test_every_deal_of_a_small_table():
     assert len(games) == len({json.dumps(game.record()["deal"]) for game in games}) > 100
     assert {tuple(game.view(0)["hand"]) for game in games} >= {tuple(coeur.Game("love-letter", 3, **small).view(0)["hand"])}
     assert coeur.deals("love-letter") is None and coeur.deals("coeurs") is None
+    hands = coeur.deals("coeurs", ranks=2)
+    opening = {coeur.Game("coeurs", deal=deal, ranks=2).information_state(1) for deal in hands}
+    assert (len(hands), len(opening)) == (2520, 28)
+    game = coeur.Game("coeurs", 3, ranks=2)
+    while not game.over:
+        game.play(coeur.Player("coeurs", "network").decide(game).action)
+    assert sum(game.payoffs()) in (-10, 10) and coeur.Game.from_record(game.record()).view(0)["config"]["ranks"] == 2
     with pytest.raises(ValueError):
         coeur.Game("love-letter", deal=[["queen"]], **small)

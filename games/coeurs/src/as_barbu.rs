@@ -6,7 +6,7 @@ use crate::view::MatchView;
 
 impl From<CoeursConfig> for BarbuConfig {
     fn from(config: CoeursConfig) -> BarbuConfig {
-        let CoeursConfig { deals: _, leader, heart_lead, early_end, payoff } = config;
+        let CoeursConfig { deals: _, leader, heart_lead, early_end, payoff, ranks: _ } = config;
         BarbuConfig { leader, heart_lead, early_end, order: Order::Rotating, generale: false, ace_replay: false, payoff }
     }
 }

@@ -1,5 +1,7 @@
 //! The options of the two games, and the rules that follow from them.
 
+use crate::cards::Cards;
+
 coeur_core::choice! {
     /// Who leads the first trick of a deal.
     pub enum Leader {
@@ -54,6 +56,10 @@ coeur_core::options! {
         /// What AIs aim for: their points minus the mean of the others' (relative), or their points (raw).
         #[fr = "Ce que visent les IA : leurs points moins la moyenne des autres (relative), ou leurs points (raw)."]
         pub payoff: Payoff = Payoff::Relative;
+        /// Ranks in play, of 8, in a small variant: the highest of each suit, and as many cards in a hand.
+        #[fr = "Hauteurs en jeu, sur 8, dans une petite variante : les plus hautes de chaque couleur, et autant de cartes en main."]
+        #[research = true]
+        pub ranks: Option<u8> = None, 2..=7;
     }
 }
 
@@ -102,6 +108,19 @@ pub struct Rules {
     pub ace_replay: bool,
     /// Players strive for points, not for more than the others.
     pub raw: bool,
+    /// How many ranks are in play: so many cards in a hand, and so many hearts.
+    pub ranks: u8,
+}
+
+/// The ranks of the whole pack.
+pub(crate) const RANKS: u8 = 8;
+
+impl Rules {
+    /// The low cards that a small variant is played without.
+    #[inline]
+    pub(crate) fn aside(&self) -> Cards {
+        Cards((0xFF >> self.ranks.min(RANKS)) * 0x0101_0101)
+    }
 }
 
 impl CoeursConfig {
@@ -115,6 +134,7 @@ impl CoeursConfig {
             generale: false,
             ace_replay: false,
             raw: self.payoff == Payoff::Raw,
+            ranks: self.ranks.unwrap_or(RANKS),
         }
     }
 }
@@ -130,6 +150,7 @@ impl BarbuConfig {
             generale: self.generale,
             ace_replay: self.ace_replay,
             raw: self.payoff == Payoff::Raw,
+            ranks: RANKS,
         }
     }
 }

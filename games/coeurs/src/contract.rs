@@ -2,6 +2,7 @@
 
 use crate::card::{Card, Rank};
 use crate::cards::Cards;
+use crate::config::Rules;
 use coeur_core::{NotationError, Text};
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -84,7 +85,7 @@ impl Kind {
 pub enum Contract {
     /// −5 a trick; all eight earn +40.
     Plis,
-    /// −5 a heart; all eight earn +40.
+    /// −5 a heart; all of them, which are eight, earn +40.
     Coeurs,
     /// −10 a queen; all four earn +40.
     Dames,
@@ -168,20 +169,21 @@ impl Taken {
         }
     }
 
-    /// The points of a contract of tricks. `generale` turns all of a Total into +170.
+    /// The points of a contract of tricks.
     #[inline]
-    pub fn points(&self, kind: Kind, generale: bool) -> i32 {
+    pub fn points(&self, kind: Kind, rules: Rules) -> i32 {
         let (tricks, hearts, queens) = (i32::from(self.tricks), i32::from(self.hearts), i32::from(self.queens));
         let king = i32::from(self.king_of_hearts);
         let or_all = |points: i32, all: bool| if all { 40 } else { points };
         match kind {
             Kind::Plis => or_all(-5 * tricks, tricks == 8),
-            Kind::Coeurs => or_all(-5 * hearts, hearts == 8),
+            Kind::Coeurs if self.hearts == rules.ranks => 5 * hearts,
+            Kind::Coeurs => -5 * hearts,
             Kind::Dames => or_all(-10 * queens, queens == 4),
             Kind::Barbu => -50 * king,
             Kind::Total => {
                 let points = -5 * tricks - 5 * hearts - 10 * queens - 50 * king;
-                if generale && points == ALL_PENALTIES { -ALL_PENALTIES } else { points }
+                if rules.generale && points == ALL_PENALTIES { -ALL_PENALTIES } else { points }
             }
             Kind::Reussite => 0,
         }
@@ -192,33 +194,34 @@ impl Taken {
 pub const ALL_PENALTIES: i32 = -170;
 
 /// The lowest and the highest that one seat can score in one deal.
-pub(crate) fn range(kind: Kind, generale: bool) -> (i32, i32) {
+pub(crate) fn range(kind: Kind, rules: Rules) -> (i32, i32) {
     match kind {
-        Kind::Plis | Kind::Coeurs => (-35, 40),
+        Kind::Plis => (-35, 40),
+        Kind::Coeurs => (5 - 5 * i32::from(rules.ranks), 5 * i32::from(rules.ranks)),
         Kind::Dames => (-30, 40),
         Kind::Barbu => (-50, 0),
         Kind::Reussite => (-40, 40),
         // With the general, all but one empty trick is the worst.
-        Kind::Total if generale => (ALL_PENALTIES + 5, -ALL_PENALTIES),
+        Kind::Total if rules.generale => (ALL_PENALTIES + 5, -ALL_PENALTIES),
         Kind::Total => (ALL_PENALTIES, 0),
     }
 }
 
 /// Whether a deal of this contract can have ended with these points.
-pub(crate) fn possible(kind: Kind, points: [i32; 4], generale: bool) -> bool {
+pub(crate) fn possible(kind: Kind, points: [i32; 4], rules: Rules) -> bool {
     let mut sorted = points;
     sorted.sort_unstable();
     let all_taken = |worth: i32| sorted == [0, 0, 0, worth];
-    let (low, high) = range(kind, generale);
+    let (low, high) = range(kind, rules);
     let shared = |sum: i32, step: i32| {
         points.iter().all(|&own| (low..=0).contains(&own) && own % step == 0) && points.iter().sum::<i32>() == sum
     };
     match kind {
-        Kind::Plis | Kind::Coeurs => shared(-40, 5) || all_taken(high),
+        Kind::Plis | Kind::Coeurs => shared(-high, 5) || all_taken(high),
         Kind::Dames => shared(-40, 10) || all_taken(high),
         Kind::Barbu => sorted == [-50, 0, 0, 0],
         Kind::Reussite => sorted == [-40, -20, 20, 40],
-        Kind::Total => shared(ALL_PENALTIES, 5) || (generale && all_taken(high)),
+        Kind::Total => shared(ALL_PENALTIES, 5) || (rules.generale && all_taken(high)),
     }
 }
 

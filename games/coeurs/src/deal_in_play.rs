@@ -23,7 +23,7 @@ pub(crate) struct DealInPlay {
     history: [u8; 32],
     played: u8,
     /// Of a deal that was told and not seen: the first so many of them, whole tricks, were told without who played which
-    /// card, and their seats mean nothing.
+    /// card, and their seats mean nothing. In a small variant these are the cards that are not in play.
     untold: Option<u8>,
     /// The entry of the history that wins the trick so far; its suit is the suit led.
     best: u8,
@@ -112,6 +112,13 @@ impl DealInPlay {
         }
         self.untold = Some(self.played);
         self.taken = taken;
+    }
+
+    /// Goes on without some cards, whole tricks of them, that nobody holds or has taken.
+    #[cold]
+    pub fn lay_aside(&mut self, cards: Cards) {
+        self.begin_after([cards, Cards::NONE, Cards::NONE, Cards::NONE]);
+        self.taken = [Cards::NONE; 4];
     }
 
     /// The contract is said; somebody begins.
@@ -264,7 +271,7 @@ impl DealInPlay {
                 }
                 points
             }
-            Some(contract) => self.taken.map(|cards| Taken::count(cards).points(contract.kind(), rules.generale)),
+            Some(contract) => self.taken.map(|cards| Taken::count(cards).points(contract.kind(), rules)),
         }
     }
 
@@ -328,12 +335,14 @@ impl DealInPlay {
 
     /// Of a deal that was told and not seen, where it goes on after the tricks of which only the winner is told.
     pub fn after_untold(&self) -> Option<DealInPlay> {
-        self.untold?;
+        let untold = self.untold?;
         let told: Cards = self.cards_played().map(|(_, card)| card).collect();
         let mut start = DealInPlay::new(self.dealt(), self.meneur);
         start.contract = self.contract;
         start.turn = self.cards_played().next().map_or(self.turn, |(seat, _)| Some(seat));
-        start.begin_after(self.taken.map(|cards| cards - told));
+        start.history[..usize::from(untold)].copy_from_slice(&self.history[..usize::from(untold)]);
+        (start.played, start.untold) = (untold, Some(untold));
+        start.taken = self.taken.map(|cards| cards - told);
         Some(start)
     }
 

@@ -88,7 +88,7 @@ impl<V: Variant> Features for Match<V> {
 
     /// One deal. In Barbu the first meneur has some of the contracts left, any number of them equally likely.
     fn training_start(config: &V::Config, rng: &mut Rng) -> Match<V> {
-        let mut game = Match::new(config, deal::shuffled(rng), FutureDeals::Seeded(0), 1);
+        let mut game = Match::new(config, deal::shuffled(V::rules(config), rng), FutureDeals::Seeded(0), 1);
         if V::CHOOSES {
             let mut kinds = Kind::ALL;
             rng.shuffle(&mut kinds);

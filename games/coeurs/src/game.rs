@@ -36,25 +36,25 @@ impl<V: Variant> Game for Match<V> {
     fn payoff_range(config: &V::Config) -> (i32, i32) {
         let kinds = if V::CHOOSES { &Kind::ALL[..] } else { &[Kind::Coeurs] };
         let times = (V::deals(config) / kinds.len()) as i32;
-        let generale = V::rules(config).generale;
+        let rules = V::rules(config);
         kinds
             .iter()
-            .map(|&kind| contract::range(kind, generale))
+            .map(|&kind| contract::range(kind, rules))
             .fold((0, 0), |(low, high), (worst, best)| (low + times * worst, high + times * best))
     }
 
     fn shuffle(config: &V::Config, rng: &mut Rng<impl RandomSource>) -> Deal {
-        (0..V::deals(config)).map(|_| deal::written(&deal::shuffled(rng))).collect()
+        (0..V::deals(config)).map(|_| deal::written(&deal::shuffled(V::rules(config), rng))).collect()
     }
 
     fn start(config: &V::Config, deal: &Deal) -> Result<Match<V>, DealError> {
-        let deals = deal::read(deal, V::deals(config))?;
+        let deals = deal::read(deal, V::deals(config), V::rules(config))?;
         Ok(Match::new(config, deals[0], FutureDeals::Listed(deals.as_slice().into()), deals.len()))
     }
 
     #[inline]
     fn deal(config: &V::Config, rng: &mut Rng) -> Match<V> {
-        let hands = deal::shuffled(rng);
+        let hands = deal::shuffled(V::rules(config), rng);
         Match::new(config, hands, FutureDeals::Seeded(rng.next_u64()), V::deals(config))
     }
 
@@ -180,8 +180,8 @@ fn view<V: Variant>(game: &Match<V>, viewer: Viewer) -> MatchView<V> {
         earlier: earlier(game),
         contracts_left: kinds(left).collect(),
         stakes: match donne.contract {
-            Some(contract) => vec![Stake::new(contract.kind(), rules.generale)],
-            None => kinds(left).map(|kind| Stake::new(kind, rules.generale)).collect(),
+            Some(contract) => vec![Stake::new(contract.kind(), rules)],
+            None => kinds(left).map(|kind| Stake::new(kind, rules)).collect(),
         },
         reported: None,
     }

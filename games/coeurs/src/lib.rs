@@ -20,6 +20,7 @@ mod config;
 mod contract;
 mod deal;
 mod deal_in_play;
+mod deals;
 mod features;
 mod game;
 mod layout;

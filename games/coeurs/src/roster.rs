@@ -1,6 +1,7 @@
 //! Who plays Cœurs and Barbu, by name: searches over one deal, whose simulated deals are played sensibly, and the player
 //! of common sense alone.
 
+use crate::deal::Deal;
 use crate::players::exact_end::{self, ExactEnd};
 use crate::players::guided::{self, Simulated};
 use crate::players::policy::{EXPLORATION, PACE};
@@ -9,7 +10,9 @@ use crate::players::{Heuristic, OneDeal};
 use crate::state::Match;
 use crate::variant::{CoeursOnly, SixContracts, Variant};
 use coeur_core::roster::levels;
-use coeur_core::{Cost, Facts, HeuristicPlayout, Level, Player, PlayerEntry, PlayerError, Registered, ResultOnly, Text};
+use coeur_core::{
+    Cost, Facts, HeuristicPlayout, Level, ListDeals, Player, PlayerEntry, PlayerError, Registered, ResultOnly, Text,
+};
 use coeur_learn::player::Temperatures;
 use coeur_search::inference::ByHabit;
 use coeur_search::mcts::DEFAULT_ITERATIONS;
@@ -58,6 +61,10 @@ macro_rules! registered {
 
                 fn proposed() -> <$variant as Variant>::Config {
                     <$variant>::proposed()
+                }
+
+                fn all_deals(config: &<$variant as Variant>::Config) -> Option<Vec<Deal>> {
+                    Self::deals(config).map(Iterator::collect)
                 }
 
                 fn players() -> Vec<PlayerEntry<Self>> {

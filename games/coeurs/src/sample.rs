@@ -7,6 +7,7 @@
 use crate::action::Action;
 use crate::card::{Card, Suit};
 use crate::cards::Cards;
+use crate::config::Rules;
 use crate::contract::{Contract, Kind, Taken, possible};
 use crate::deal_in_play::{CompleteTrick, Hands};
 use crate::reported::{ReportedDeal, ReportedWorlds};
@@ -59,6 +60,9 @@ impl<V: Variant> Worlds<V> {
         let Viewer::Seat(me) = view.viewer else { return Err(NoWorld::Spectator) };
         let Some(hand) = view.hand else { return contradiction("a seat has a hand") };
         if let Some(reported) = &view.reported {
+            if !V::rules(&view.config).aside().is_empty() {
+                return contradiction("a deal that is told has all cards");
+            }
             return Ok(Worlds::from_reported(reported, &view.config));
         }
         let (known, impossible, hidden) = replayed(view, me, hand)?;
@@ -209,7 +213,9 @@ impl Group {
 /// each seat has shown not to hold and which cards nobody has seen.
 fn replayed<V: Variant>(view: &MatchView<V>, me: Seat, hand: Cards) -> Result<(Match<V>, [Cards; 4], Cards), NoWorld> {
     let mut shown = [Cards::NONE; 4];
-    let mut seen = hand;
+    let rules = V::rules(&view.config);
+    let size = u32::from(rules.ranks);
+    let mut seen = hand | rules.aside();
     for event in &view.history {
         if let Some(card) = event.card() {
             if seen.contains(card) {
@@ -221,12 +227,12 @@ fn replayed<V: Variant>(view: &MatchView<V>, me: Seat, hand: Cards) -> Result<(M
     }
     let mut hands = shown;
     hands[me.index()] |= hand;
-    if hands[me.index()].len() != 8 || hands.iter().any(|hand| hand.len() > 8) {
-        return contradiction("a hand has eight cards");
+    if hands[me.index()].len() != size || hands.iter().any(|hand| hand.len() > size) || !(hand & rules.aside()).is_empty() {
+        return contradiction(format!("a hand has {size} cards"));
     }
     let mut unseen = (!seen).iter();
     for hand in &mut hands {
-        let missing = 8 - hand.len();
+        let missing = size - hand.len();
         *hand |= unseen.by_ref().take(missing as usize).collect::<Cards>();
     }
     let mut game = before_deal(view, hands)?;
@@ -259,19 +265,19 @@ fn before_deal<V: Variant>(view: &MatchView<V>, hands: Hands) -> Result<Match<V>
         let left = &mut game.left[Match::<V>::meneur_for_deal(rules, index).index()];
         let kind = deal.contract.kind();
         let known = if V::CHOOSES { *left & kind.bit() != 0 } else { deal.contract == Contract::Coeurs };
-        if !known || !possible(kind, deal.points, rules.generale) {
+        if !known || !possible(kind, deal.points, rules) {
             return contradiction(format!("deal {index} cannot have ended so"));
         }
         *left &= !kind.bit();
         game.close(Finished { contract: deal.contract, fives: deal.points.map(|points| (points / 5) as i8) });
     }
-    game.previous_trick = previous_trick(view, rules.generale)?;
+    game.previous_trick = previous_trick(view, rules)?;
     game.open(hands);
     Ok(game)
 }
 
 /// The last trick of the deal before, where it had tricks, as far as the points of that deal allow it.
-fn previous_trick<V: Variant>(view: &MatchView<V>, generale: bool) -> Result<Option<CompleteTrick>, NoWorld> {
+fn previous_trick<V: Variant>(view: &MatchView<V>, rules: Rules) -> Result<Option<CompleteTrick>, NoWorld> {
     let before = view.earlier.last().filter(|deal| deal.contract.kind() != Kind::Reussite);
     let (deal, trick): (&Earlier, &WonTrick) = match (before, &view.previous_deal_trick) {
         (None, None) => return Ok(None),
@@ -282,7 +288,7 @@ fn previous_trick<V: Variant>(view: &MatchView<V>, generale: bool) -> Result<Opt
     let Ok(cards) = <[Card; 4]>::try_from(trick.cards.as_slice()) else {
         return contradiction("a trick has four cards");
     };
-    let least = Taken::count(taken).points(deal.contract.kind(), generale);
+    let least = Taken::count(taken).points(deal.contract.kind(), rules);
     let points = deal.points[trick.winner.index()];
     if taken.len() != 4 || (points <= 0 && points > least) {
         return contradiction("the deal before cannot have ended with this trick");

@@ -1,5 +1,6 @@
 //! What is at stake in a contract, as numbers that a page or a script can show without knowing the rules.
 
+use crate::config::Rules;
 use crate::contract::{Kind, Taken};
 use crate::reussite;
 use serde::{Deserialize, Serialize};
@@ -28,9 +29,9 @@ pub struct Penalties {
 
 impl Stake {
     /// Counted by the rules themselves, so that both cannot disagree.
-    pub fn new(contract: Kind, generale: bool) -> Stake {
-        let points = |taken: Taken| taken.points(contract, generale);
-        let all = points(Taken { tricks: 8, hearts: 8, queens: 4, king_of_hearts: true });
+    pub fn new(contract: Kind, rules: Rules) -> Stake {
+        let points = |taken: Taken| taken.points(contract, rules);
+        let all = points(Taken { tricks: 8, hearts: rules.ranks, queens: 4, king_of_hearts: true });
         Stake {
             contract,
             penalties: Penalties {

@@ -1,6 +1,6 @@
 //! The match: deals one after the other, a meneur for each, and the points.
 
-use crate::config::Rules;
+use crate::config::{RANKS, Rules};
 use crate::contract::Contract;
 use crate::deal;
 use crate::deal_in_play::{CompleteTrick, DealInPlay, Hands};
@@ -96,6 +96,9 @@ impl<V: Variant> Match<V> {
     pub(crate) fn open(&mut self, hands: Hands) {
         let rules = self.rules();
         self.donne = DealInPlay::new(hands, Self::meneur_for_deal(rules, self.index.into()));
+        if rules.ranks != RANKS {
+            self.donne.lay_aside(rules.aside());
+        }
         if !V::CHOOSES {
             self.donne.begin(Contract::Coeurs, rules);
         }
@@ -125,7 +128,11 @@ impl<V: Variant> Match<V> {
         let contract = self.donne.contract.expect("a deal that is over had a contract");
         self.previous_trick = self.donne.last_trick();
         self.close(Finished { contract, fives });
-        let hands = self.later.deal(self.index.into(), deal::shuffled).expect("a match has as many deals as its list");
+        let rules = self.rules();
+        let hands = self
+            .later
+            .deal(self.index.into(), |rng| deal::shuffled(rules, rng))
+            .expect("a match has as many deals as its list");
         self.open(hands);
     }
 

@@ -132,9 +132,9 @@ impl<V: Variant> MatchView<V> {
         self.untold() | self.history.iter().filter_map(|event| event.card()).collect()
     }
 
-    /// Those of which it was not told who played them.
+    /// Those of which it was not told who played them, and those that are not in play.
     pub(crate) fn untold(&self) -> Cards {
-        self.reported.as_ref().map_or(Cards::NONE, ReportedDeal::finished)
+        self.reported.as_ref().map_or_else(|| V::rules(&self.config).aside(), ReportedDeal::finished)
     }
 }
 

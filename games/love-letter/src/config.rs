@@ -17,6 +17,7 @@ coeur_core::options! {
         /// Cards in play, of 21, in a small variant for two: the others lie open from the start, always the same ones.
         #[fr = "Cartes en jeu, sur 21, dans une petite variante à deux : les autres sont montrées dès le début, toujours les mêmes."]
         #[research = true]
+        #[serde(default, skip_serializing_if = "Option::is_none")]
         pub cards: Option<u8> = None, 6..=20;
     }
 }

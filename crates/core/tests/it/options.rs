@@ -63,6 +63,7 @@ options! {
         /// How few.
         #[fr = "Combien peu."]
         #[research = true]
+        #[serde(default, skip_serializing_if = "Option::is_none")]
         few: Option<u8> = None, 1..=2;
     }
 }

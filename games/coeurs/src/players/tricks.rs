@@ -221,7 +221,7 @@ impl<const KIND: usize> TrickScorer<KIND> {
     fn new(donne: &DealInPlay, seat: Seat, rules: Rules) -> TrickScorer<KIND> {
         let hand = donne.hands[seat.index() & 3];
         let taken = donne.taken[0] | donne.taken[1] | donne.taken[2] | donne.taken[3];
-        let unseen = !(hand | taken | donne.table).0;
+        let unseen = !(hand | taken | donne.table | rules.aside()).0;
         let stakes = &STAKES[KIND];
         let weights = &WEIGHTS[KIND];
         let (mut on_table, mut thrown) = (stakes.trick + weights.lead, 0.0);

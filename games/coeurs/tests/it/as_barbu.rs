@@ -11,6 +11,7 @@ fn the_rules_stay_the_same() {
         heart_lead: HeartLead::Last,
         early_end: true,
         payoff: Payoff::Raw,
+        ranks: None,
     };
     for config in [CoeursConfig::default(), changed] {
         assert_eq!(BarbuConfig::from(config).rules(), config.rules());

@@ -29,6 +29,14 @@ fn coeurs_conforms() {
     conform::<Coeurs>(json!({"deals": 24}), 100);
 }
 
+#[test]
+fn small_variants_conform() {
+    for ranks in 2..=7 {
+        conform::<Coeurs>(json!({"ranks": ranks}), 200);
+        conform::<Coeurs>(json!({"ranks": ranks, "deals": 3, "heart_lead": "last", "early_end": true}), 100);
+    }
+}
+
 /// The corners of Barbu with one value of `early_end`: two tests, so that they run side by side.
 fn barbu_corners(early_end: bool) {
     for order in ["series", "rotating"] {

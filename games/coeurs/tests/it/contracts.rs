@@ -1,6 +1,10 @@
 //! The contracts and what each of them costs.
 
-use coeur_coeurs::{Card, Contract, Kind, Penalties, Stake, Taken};
+use coeur_coeurs::{BarbuConfig, Card, Contract, Kind, Penalties, Rules, Stake, Taken};
+
+fn rules(generale: bool) -> Rules {
+    BarbuConfig { generale, ..BarbuConfig::default() }.rules()
+}
 
 #[test]
 fn notation_goes_both_ways() {
@@ -16,7 +20,7 @@ fn notation_goes_both_ways() {
 #[test]
 fn penalty_cards_are_those_that_the_points_are_counted_by() {
     for kind in Kind::ALL {
-        let costs = |card: Card| Taken::count(card.only()).points(kind, false) < 0;
+        let costs = |card: Card| Taken::count(card.only()).points(kind, rules(false)) < 0;
         assert_eq!(kind.penalty_cards(), Card::all().filter(|&card| costs(card)).collect(), "{kind:?}");
     }
 }
@@ -27,7 +31,7 @@ fn contracts_are_one_byte() {
 }
 
 fn penalties(contract: Kind) -> [i32; 4] {
-    let Penalties { tricks, hearts, queens, king_of_hearts } = Stake::new(contract, false).penalties;
+    let Penalties { tricks, hearts, queens, king_of_hearts } = Stake::new(contract, rules(false)).penalties;
     [tricks, hearts, queens, king_of_hearts]
 }
 
@@ -43,13 +47,13 @@ fn each_contract_costs_what_the_rules_say() {
 
 #[test]
 fn taking_everything_pays_where_the_rules_say_so() {
-    let all = |generale| Kind::ALL.map(|contract| Stake::new(contract, generale).all);
+    let all = |generale| Kind::ALL.map(|contract| Stake::new(contract, rules(generale)).all);
     assert_eq!(all(false), [Some(40), Some(40), Some(40), None, None, None]);
     assert_eq!(all(true)[5], Some(170));
 }
 
 #[test]
 fn only_a_reussite_has_places() {
-    let places = Kind::ALL.map(|contract| Stake::new(contract, false).places);
+    let places = Kind::ALL.map(|contract| Stake::new(contract, rules(false)).places);
     assert_eq!(places, [None, None, None, None, Some([40, 20, -20, -40]), None]);
 }

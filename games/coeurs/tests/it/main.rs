@@ -18,6 +18,7 @@ mod puzzle;
 mod reported;
 mod reussite;
 mod rules;
+mod small;
 mod solve;
 mod table;
 mod text;

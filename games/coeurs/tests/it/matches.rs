@@ -226,7 +226,7 @@ fn wrong_deals_are_named() {
 #[test]
 fn options_only_where_they_have_an_effect() {
     let names = |specs: Vec<coeur_core::OptionSpec>| specs.iter().map(|spec| spec.name).collect::<Vec<_>>().join(" ");
-    assert_eq!(names(coeur_coeurs::CoeursConfig::specs()), "deals leader heart_lead early_end payoff");
+    assert_eq!(names(coeur_coeurs::CoeursConfig::specs()), "deals leader heart_lead early_end payoff ranks");
     let barbu = names(coeur_coeurs::BarbuConfig::specs());
     assert_eq!(barbu, "leader heart_lead early_end order generale ace_replay payoff");
 }

@@ -18,6 +18,7 @@ fn no_world_of_coeurs_is_impossible() {
         json!({"heart_lead": "last"}),
         json!({"heart_lead": "last", "leader": "declarer", "early_end": true}),
         json!({"deals": 3, "early_end": true}),
+        json!({"ranks": 3, "deals": 2}),
     ] {
         assert_eq!(impossible_worlds::<Coeurs>(&config::<coeur_coeurs::CoeursOnly>(options), 125_000, 1), 0);
     }
