@@ -9,11 +9,20 @@ use std::collections::HashMap;
 /// How likely each legal action is from a view.
 pub trait Model<G: Game>: Send {
     fn probabilities(&mut self, view: &G::View, legal: &[G::Action]) -> Result<Vec<f64>, DecideError>;
+
+    /// The place of an action drawn by these probabilities.
+    fn choose(&mut self, view: &G::View, legal: &[G::Action], rng: &mut Rng) -> Result<usize, DecideError> {
+        Ok(rng.weighted(&self.probabilities(view, legal)?).unwrap_or(0))
+    }
 }
 
 impl<G: Game, M: Model<G> + ?Sized> Model<G> for Box<M> {
     fn probabilities(&mut self, view: &G::View, legal: &[G::Action]) -> Result<Vec<f64>, DecideError> {
         (**self).probabilities(view, legal)
+    }
+
+    fn choose(&mut self, view: &G::View, legal: &[G::Action], rng: &mut Rng) -> Result<usize, DecideError> {
+        (**self).choose(view, legal, rng)
     }
 }
 
@@ -52,6 +61,12 @@ impl<G: Game> Model<G> for PlayerModel<G> {
         }
         Ok(shares)
     }
+
+    /// One draw is as likely as all of them say.
+    fn choose(&mut self, view: &G::View, legal: &[G::Action], rng: &mut Rng) -> Result<usize, DecideError> {
+        let action = self.player.decide(view, &Budget::default(), rng)?.action;
+        Ok(legal.iter().position(|&other| other == action).unwrap_or(0))
+    }
 }
 
 /// A model that is asked once for each information state, as long as it remembers.
@@ -81,6 +96,11 @@ impl<G: Game, M: Model<G>> Model<G> for Remembered<M> {
         }
         self.known.insert(key, shares.clone());
         Ok(shares)
+    }
+
+    /// Asked anew: simulated games seldom come by the same state again, and to look a state up takes as long as many players do.
+    fn choose(&mut self, view: &G::View, legal: &[G::Action], rng: &mut Rng) -> Result<usize, DecideError> {
+        self.model.choose(view, legal, rng)
     }
 }
 

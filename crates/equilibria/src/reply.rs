@@ -116,7 +116,7 @@ impl<M, P> SearchedReply<M, P> {
             let place = if legal.len() == 1 {
                 0
             } else if seat != me {
-                rng.weighted(&self.model.probabilities(&view, &legal)?).unwrap_or(0)
+                self.model.choose(&view, &legal, rng)?
             } else {
                 let key = fingerprint(&view);
                 let tried = table.entry(key).or_default();

@@ -128,7 +128,7 @@ pub(crate) fn run(request: &Request<'_>) -> Result<Outcome, ExperimentError> {
         request.seed
     );
     let json = json!({ "experiment": "calibration", "positions": positions, "seed": request.seed, "claims": rows });
-    Ok(Outcome { json, text })
+    Ok(Outcome { json, text, plot: None })
 }
 
 fn row(game: &str, player: &str, claim: Claim, found: &[i8]) -> Value {

@@ -51,7 +51,7 @@ pub(crate) fn run(request: &Request<'_>) -> Result<Outcome, ExperimentError> {
         "levels": levels.iter().map(|(level, player)| json!({ "level": level, "player": player })).collect::<Vec<_>>(),
         "cells": cells.iter().map(Cell::to_json).collect::<Vec<Value>>(),
     });
-    Ok(Outcome { json, text: as_text(&cells, &levels, request) })
+    Ok(Outcome { json, text: as_text(&cells, &levels, request), plot: None })
 }
 
 /// Games won, drawn and lost by the first player, who is named as in the catalog: by a level or by a spec.

@@ -49,7 +49,7 @@ pub(crate) fn run(request: &Request<'_>) -> Result<Outcome, ExperimentError> {
         "seed": request.seed,
         "meetings": rows.iter().map(|(meeting, player)| to_json(meeting, player)).collect::<Vec<Value>>(),
     });
-    Ok(Outcome { json, text: as_text(&rows, request) })
+    Ok(Outcome { json, text: as_text(&rows, request), plot: None })
 }
 
 fn to_json(meeting: &Meeting, player: &PlayerReport) -> Value {

@@ -49,7 +49,7 @@ pub(crate) fn run(request: &Request<'_>) -> Result<Outcome, ExperimentError> {
         "values": told.iter().map(told_to_json).collect::<Vec<Value>>(),
         "positions": studies.iter().flat_map(|study| study.positions.iter().map(|found| found.to_json(study.game))).collect::<Vec<Value>>(),
     });
-    Ok(Outcome { json, text: as_text(&studies, &told, request.seed) })
+    Ok(Outcome { json, text: as_text(&studies, &told, request.seed), plot: None })
 }
 
 /// The scores of a method in a game: area where topics are left out by real positions, and by mixing; likeness under another name.

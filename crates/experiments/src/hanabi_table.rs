@@ -51,7 +51,7 @@ pub(crate) fn run(request: &Request<'_>) -> Result<Outcome, ExperimentError> {
         "seed": request.seed,
         "cells": cells.iter().map(Cell::to_json).collect::<Vec<Value>>(),
     });
-    Ok(Outcome { json, text: as_text(&cells, request) })
+    Ok(Outcome { json, text: as_text(&cells, request), plot: None })
 }
 
 /// Who plays: those that the request names, or else all whose games do not take seconds.

@@ -105,7 +105,7 @@ fn compare(
         }
     }
     let json = json!({ "experiment": name, "seed": request.seed, "steps": steps.iter().map(to_json).collect::<Vec<_>>() });
-    Ok(Outcome { json, text: as_text(name, &steps, request.seed) })
+    Ok(Outcome { json, text: as_text(name, &steps, request.seed), plot: None })
 }
 
 /// The numbers of players of a game, with the options that make each.

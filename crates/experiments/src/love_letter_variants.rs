@@ -67,7 +67,7 @@ pub(crate) fn run(request: &Request<'_>) -> Result<Outcome, ExperimentError> {
         "depths": depths.iter().zip(3..).map(|(sums, depth)| depth_json(sums, depth, request.timing)).collect::<Vec<Value>>(),
         "published": "the Love Letter report prints no figures",
     });
-    Ok(Outcome { json, text: as_text(&depths, request) })
+    Ok(Outcome { json, text: as_text(&depths, request), plot: None })
 }
 
 fn measure(seed: u64, round: u64, depths: &mut Depths) -> Result<(), CatalogError> {

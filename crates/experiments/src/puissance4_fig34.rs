@@ -113,7 +113,7 @@ pub(crate) fn run(request: &Request<'_>) -> Result<Outcome, ExperimentError> {
         "cells": ours.to_json(),
         "arena": report,
     });
-    Ok(Outcome { json, text: text.join("\n\n") })
+    Ok(Outcome { json, text: text.join("\n\n"), plot: None })
 }
 
 fn positive(name: &'static str, value: f64) -> Result<f64, ExperimentError> {

@@ -62,7 +62,7 @@ pub(crate) fn run(request: &Request<'_>) -> Result<Outcome, ExperimentError> {
          in most attempts when it was made.\n{shares}\n\n{themes}",
         request.seed
     );
-    Ok(Outcome { json: json!({ "experiment": "puzzles", "seed": request.seed, "games": rows }), text })
+    Ok(Outcome { json: json!({ "experiment": "puzzles", "seed": request.seed, "games": rows }), text, plot: None })
 }
 
 /// Asks every level about every puzzle, or the first so many.

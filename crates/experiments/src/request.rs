@@ -81,4 +81,6 @@ impl Request<'static> {
 pub struct Outcome {
     pub json: Value,
     pub text: String,
+    /// A picture of them as SVG, where there is one.
+    pub plot: Option<String>,
 }

@@ -66,7 +66,7 @@ pub(crate) fn run(request: &Request<'_>) -> Result<Outcome, ExperimentError> {
         "seed": request.seed,
         "games": studies.iter().map(to_json).collect::<Vec<Value>>(),
     });
-    Ok(Outcome { json, text: as_text(&studies, request.seed) })
+    Ok(Outcome { json, text: as_text(&studies, request.seed), plot: None })
 }
 
 fn to_json(study: &Study) -> Value {

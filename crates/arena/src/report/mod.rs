@@ -16,6 +16,7 @@ pub use csv::to_csv;
 pub(crate) use faults::faults;
 pub use faults::{FaultReport, accounts_to_text, faults_to_text};
 pub use html::{Origin, to_html};
+pub use svg::power_laws;
 pub use table::table;
 pub use text::{elo, to_text};
 

@@ -105,6 +105,73 @@ pub(super) fn histogram(columns: &[(String, u64)], across: &str, up: &str, title
     svg + "</svg>"
 }
 
+/// Lines of points over two logarithmic axes, as a picture of its own: what falls as a power is straight there. `across` and `up` say what is
+/// counted. Only numbers above 0 are shown.
+pub fn power_laws(lines: &[(&str, Vec<(f64, f64)>)], across: &str, up: &str, title: &str) -> String {
+    const COLOURS: [&str; 3] = ["#0072b2", "#767676", "#d55e00"];
+    const HEIGHT: f64 = 360.0;
+    let shown = |(x, y): &(f64, f64)| *x > 0.0 && *y > 0.0 && x.is_finite() && y.is_finite();
+    let all = || lines.iter().flat_map(|(_, points)| points).filter(|point| shown(point));
+    let ends = |logs: &mut dyn Iterator<Item = f64>| {
+        let (low, high) = logs.fold((f64::MAX, f64::MIN), |(low, high), log| (low.min(log), high.max(log)));
+        if high > low { (low, high) } else { (0.0, 1.0) }
+    };
+    let (left, right) = ends(&mut all().map(|point| point.0.log10()));
+    let (low, high) = ends(&mut all().map(|point| point.1.log10()));
+    let x = |value: f64| 70.0 + (value.log10() - left) / (right - left) * (WIDTH - 100.0);
+    let y = |value: f64| HEIGHT - 50.0 - (value.log10() - low) / (high - low) * (HEIGHT - 100.0);
+    let mut svg = open(HEIGHT, title).replacen(
+        "<svg",
+        r##"<svg xmlns="http://www.w3.org/2000/svg" font-family="sans-serif" font-size="12""##,
+        1,
+    );
+    let _ = write!(
+        svg,
+        r##"<rect width="100%" height="100%" fill="#fff"/><text x="70" y="20" font-size="14">{}</text>"##,
+        escape(title)
+    );
+    let _ = write!(
+        svg,
+        r##"<text x="70" y="40">{}</text><text x="{}" y="{}" text-anchor="end">{}</text>"##,
+        escape(up),
+        WIDTH - 30.0,
+        HEIGHT - 10.0,
+        escape(across)
+    );
+    let ticks = |low: f64, high: f64, factors: &'static [f64]| {
+        let powers = low.floor() as i32..=high.ceil() as i32;
+        let all = powers.flat_map(move |power| factors.iter().map(move |factor| factor * 10f64.powi(power)));
+        all.filter(move |tick| (low - 1e-9..=high + 1e-9).contains(&tick.log10()))
+    };
+    for tick in ticks(left, right, &[1.0]) {
+        let at = x(tick);
+        let _ = write!(svg, r##"<path d="M{at:.1} 50V{:.1}" stroke="#ddd"/>"##, HEIGHT - 50.0);
+        let _ = write!(svg, r##"<text x="{at:.1}" y="{:.1}" text-anchor="middle">{tick}</text>"##, HEIGHT - 32.0);
+    }
+    for tick in ticks(low, high, &[1.0, 2.0, 5.0]) {
+        let at = y(tick);
+        let decimals = step_decimals(tick);
+        let _ = write!(svg, r##"<path d="M70 {at:.1}H{:.1}" stroke="#ddd"/>"##, WIDTH - 30.0);
+        let _ = write!(svg, r##"<text x="62" y="{:.1}" text-anchor="end">{tick:.decimals$}</text>"##, at + 4.0);
+    }
+    for (place, (name, points)) in lines.iter().enumerate() {
+        let colour = COLOURS[place % COLOURS.len()];
+        let path: Vec<String> =
+            points.iter().filter(|point| shown(point)).map(|point| format!("{:.1} {:.1}", x(point.0), y(point.1))).collect();
+        if !path.is_empty() {
+            let _ = write!(svg, r##"<path d="M{}" fill="none" stroke="{colour}" stroke-width="2"/>"##, path.join("L"));
+        }
+        let _ = write!(
+            svg,
+            r##"<text x="{}" y="{}" text-anchor="end" fill="{colour}">{}</text>"##,
+            WIDTH - 36.0,
+            66.0 + 16.0 * place as f64,
+            escape(name)
+        );
+    }
+    svg + "</svg>\n"
+}
+
 fn open(height: f64, title: &str) -> String {
     let title = escape(title);
     format!(r#"<svg viewBox="0 0 {WIDTH} {height:.0}" role="img" aria-label="{title}"><title>{title}</title>"#)
@@ -131,8 +198,19 @@ mod tests {
     #[test]
     fn nothing_to_plot_is_no_panic() {
         assert!(histogram(&[], "", "", "").ends_with("</svg>"));
+        assert!(!power_laws(&[("a", vec![(0.0, 1.0)])], "", "", "").contains("NaN"));
         for interval in [None, Some([0.0; 2])] {
             assert!(!error_bars(&[Bar { label: "a", value: 0.0, interval }], "", 1, "", Lang::Fr).contains("NaN"));
+        }
+    }
+
+    #[test]
+    fn a_root_is_a_straight_line_through_its_decades() {
+        let root: Vec<(f64, f64)> = [1.0, 10.0, 100.0].map(|x: f64| (x, x.powf(-0.5))).into();
+        let svg = power_laws(&[("1/√x", root)], "x", "y", "");
+        assert!(svg.contains("M70.0 50.0L380.0 180.0L690.0 310.0"), "{svg}");
+        for part in [">1<", ">10<", ">100<", ">0.2<", ">0.5<", ">1/√x<"] {
+            assert!(svg.contains(part), "{part}: {svg}");
         }
     }
 

@@ -58,7 +58,7 @@ pub(crate) fn run(request: &Request<'_>) -> Result<Outcome, ExperimentError> {
         "sizes": columns.iter().map(|(need, waits)| to_json(need, waits)).collect::<Vec<Value>>(),
         "limits": limits.iter().map(|limit| json!({ "what": limit.what, "players": limit.players.round(), "then": limit.then })).collect::<Vec<Value>>(),
     });
-    Ok(Outcome { json, text: as_text(&costs, &columns, &limits, request) })
+    Ok(Outcome { json, text: as_text(&costs, &columns, &limits, request), plot: None })
 }
 
 fn to_json(need: &Need, (commits, ais): &(Waits, Waits)) -> Value {

@@ -57,7 +57,7 @@ pub struct Args {
     /// fleet-model: a figure in place of the model's own, such as hard-ms=20; the output lists them all. May be repeated
     #[arg(long, value_name = "NAME=VALUE", value_parser = named_figure)]
     set: Vec<(String, f64)>,
-    /// Also write the text and the JSON into this folder, under the experiment's name, with the command and the version on top; with --shard, the part into this file
+    /// Also write the text, the JSON and a plot where there is one into this folder, under the experiment's name, with the command and the version on top; with --shard, the part into this file
     #[arg(long, value_name = "FOLDER")]
     out: Option<PathBuf>,
     /// No progress on standard error

@@ -25,11 +25,14 @@ impl Origin {
     }
 }
 
-/// Writes `NAME.txt` and `NAME.json` into a folder.
+/// Writes `NAME.txt`, `NAME.json` and, where there is a plot, `NAME.svg` into a folder.
 pub(super) fn write(folder: &Path, name: &str, seed: u64, origin: &Origin, outcome: &Outcome) -> Result<(), Failure> {
     let Origin { command, machine } = origin;
     let text = format!("command  {command}\nseed     {seed}\nversion  {VERSION}\nmachine  {machine}\n\n{}\n", outcome.text);
     files::write(&folder.join(format!("{name}.txt")), text.as_bytes())?;
+    if let Some(plot) = &outcome.plot {
+        files::write(&folder.join(format!("{name}.svg")), plot.as_bytes())?;
+    }
     let mut all = Map::new();
     for (key, value) in [("command", command), ("version", &VERSION.to_string()), ("machine", machine)] {
         all.insert(key.into(), json!(value));
