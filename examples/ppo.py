@@ -6,7 +6,8 @@ advantage estimation after Schulman and others 2016). Now and then the policy is
 `network(file=…)`, and meets players that stay the same.
 
     python3 examples/ppo.py                                        # Cœurs, a few minutes on two cores
-    python3 examples/ppo.py --game love-letter --option players=2 --against random,card-counting
+    python3 examples/ppo.py --game love-letter --option tokens=1 --against random,card-counting
+    python3 examples/ppo.py --game hanabi --option loss_scores_zero=false --against self
 
 Needs: torch, safetensors
 """
@@ -32,7 +33,7 @@ parser.add_argument("--updates", type=int, default=150, help="how often games ar
 parser.add_argument("--games", type=int, default=512, help="games that are played at once")
 parser.add_argument("--steps", type=int, default=64, help="actions of each game before every update")
 parser.add_argument("--hidden", type=int, default=128, help="units of each of two hidden layers, of the policy and of its critic")
-parser.add_argument("--head", choices=["parts", "whole"], default="parts", help="a score for each value of each part of an action, or for each action")
+parser.add_argument("--head", choices=["parts", "whole"], default="parts", help="a score for each value of each part of an action, or for each output")
 parser.add_argument("--rate", type=float, default=1e-3, help="Adam's learning rate in the first update; it falls evenly to 0")
 parser.add_argument("--gamma", type=float, default=1.0, help="discount, for each of a seat's decisions")
 parser.add_argument("--trace", type=float, default=0.95, help="λ of generalised advantage estimation")
@@ -62,20 +63,29 @@ trial, ended = coeur.VectorGame(args.game, 256, seed=args.seed, **config), []
 while sum(map(len, ended)) < 500:
     *_, trial_rewards, trial_dones = trial.step(trial.random_actions())
     ended.append(trial_rewards[trial_dones])
-scale = max(float(np.concatenate(ended).std()), 1e-3)
+scale = float(np.concatenate(ended).std())
+if scale == 0.0:
+    sys.exit("Random games all end alike: there is nothing to learn from. In Hanabi, --option loss_scores_zero=false lets fireworks count after the third red token.")
 
-# Actions. A network of the package has an output for every action, in Love Letter with seats counted from the one on turn: `outputs` says which. The score of an
-# output is that of its own, or the sum of those of its parts, so that few weights are learnt for many actions. Either way the policy is a softmax over
-# the legal actions. `select` adds up: a row for each output, a column for each score that is learnt.
+# Actions. A network of the package has an output for every action; in Love Letter, where seats are counted from the one on turn, 119 outputs stand for 1014
+# actions. The score of an output is its own, or the sum of those of its parts, so that few weights are learnt for many actions. Either way the policy is a
+# softmax over the legal ones. `select` adds up: a row for each output, a column for each score that is learnt.
 parts = coeur.ActionParts(args.game, **config)
-outputs = torch.from_numpy(parts.outputs)
-count = int(outputs.max()) + 1
+count = int(parts.outputs.max()) + 1
 if args.head == "parts":
     first = np.array([np.flatnonzero(parts.outputs[0] == output)[0] for output in range(count)])
     select = torch.cat([nn.functional.one_hot(torch.from_numpy(parts.table[0, first, part]), size)[:, 1:] for part, size in enumerate(parts.sizes)], dim=1).float()
 else:
     select = torch.eye(count)
-every_action_has_its_output = bool((outputs == torch.arange(actions)).all())
+
+
+def legal_outputs():
+    """Which outputs stand for a legal action of each game, and for which one."""
+    legal, numbers = np.zeros((args.games, count), dtype=bool), np.zeros((args.games, count), dtype=np.int64)
+    row, action = masks.nonzero()
+    output = parts.outputs[turns[row], action]
+    legal[row, output], numbers[row, output] = True, action
+    return torch.from_numpy(legal), numbers
 
 
 def layer(wide_in, wide_out, gain=2**0.5):
@@ -93,12 +103,9 @@ actor, critic = perceptron(select.shape[1], 0.01), perceptron(1, 1.0)
 optimiser = torch.optim.Adam([*actor.parameters(), *critic.parameters()], lr=args.rate, eps=1e-5)
 
 
-def policy(features, masks, turns):
-    """The log-probabilities of all actions; those that are not legal have next to none."""
-    scores = actor(features) @ select.T
-    if not every_action_has_its_output:
-        scores = scores.gather(1, outputs[turns].clamp(min=0))
-    return scores.masked_fill(~masks, -1e9).log_softmax(dim=1)
+def policy(features, legal):
+    """The log-probabilities of all outputs; those that are not legal have next to none."""
+    return (actor(features) @ select.T).masked_fill(~legal, -1e9).log_softmax(dim=1)
 
 
 def save(file):
@@ -132,10 +139,10 @@ print("update  decisions     games " + "".join(f"{opponent:>16}" for opponent in
 
 started, finished, decisions = time.time(), 0, 0
 shape = (args.steps, args.games)
-seen_features, seen_masks = torch.zeros(*shape, inputs), torch.zeros(*shape, actions, dtype=torch.bool)
-seen_turns, taken = torch.zeros(shape, dtype=torch.long), torch.zeros(shape, dtype=torch.long)
-chances, values = torch.zeros(shape), torch.zeros(shape)
-got, over = np.zeros((*shape, seats), dtype=np.float32), np.zeros(shape, dtype=bool)
+seen, legal = torch.zeros(*shape, inputs), torch.zeros(*shape, count, dtype=torch.bool)
+taken, chances, values = torch.zeros(shape, dtype=torch.long), torch.zeros(shape), torch.zeros(shape)
+own, got, over = np.zeros(shape, dtype=np.int64), np.zeros((*shape, seats), dtype=np.float32), np.zeros(shape, dtype=bool)
+place = np.arange(args.games)
 entropy = error = clipped = 0.0
 
 for update in range(args.updates + 1):
@@ -148,20 +155,19 @@ for update in range(args.updates + 1):
 
     # Play: every seat by the same policy.
     for step in range(args.steps):
-        seen_features[step], seen_masks[step] = torch.from_numpy(features), torch.from_numpy(masks)
-        seen_turns[step] = torch.from_numpy(turns)
+        seen[step], own[step] = torch.from_numpy(features), turns
+        legal[step], numbers = legal_outputs()
         with torch.no_grad():
-            chance = policy(seen_features[step], seen_masks[step], seen_turns[step])
-            values[step] = critic(seen_features[step]).squeeze(1)
+            chance = policy(seen[step], legal[step])
+            values[step] = critic(seen[step]).squeeze(1)
             taken[step] = torch.multinomial(chance.exp(), 1).squeeze(1)
             chances[step] = chance.gather(1, taken[step, :, None]).squeeze(1)
-        games.step(taken[step].numpy())
+        games.step(numbers[place, taken[step].numpy()])
         got[step], over[step] = rewards / scale, dones
         finished += int(dones.sum())
 
     # Look back, from the last action to the first: what came of a decision is the reward, or what the critic said at the same seat's next decision.
     # The last decision of a seat has no next one yet, unless the game ended: nothing is learnt from it.
-    place, own = np.arange(args.games), seen_turns.numpy()
     said, advantages, known = values.numpy(), np.zeros(shape, dtype=np.float32), np.zeros(shape, dtype=bool)
     next_reward = np.zeros((args.games, seats), dtype=np.float32)
     next_value, next_advantage, has_next = np.zeros_like(next_reward), np.zeros_like(next_reward), np.zeros((args.games, seats), dtype=bool)
@@ -176,21 +182,20 @@ for update in range(args.updates + 1):
         has_next[place, seat] = True
 
     # Learn from every decision that has a choice.
-    rows = torch.from_numpy(known.reshape(-1)).logical_and(seen_masks.flatten(0, 1).sum(dim=1) > 1).nonzero().squeeze(1)
-    flat_features, flat_masks, flat_turns = seen_features.flatten(0, 1), seen_masks.flatten(0, 1), seen_turns.flatten()
-    flat_taken, before = taken.flatten(), chances.flatten()
+    rows = (torch.from_numpy(known) & (legal.sum(dim=2) > 1)).flatten().nonzero().squeeze(1)
+    flat_seen, flat_legal, flat_taken, before = seen.flatten(0, 1), legal.flatten(0, 1), taken.flatten(), chances.flatten()
     gain = torch.from_numpy(advantages).flatten()
     target = gain + values.flatten()
     decisions += len(rows)
     sums, batches = np.zeros(3), 0
     for _ in range(args.epochs):
         for batch in rows[torch.randperm(len(rows))].split(args.batch):
-            chance = policy(flat_features[batch], flat_masks[batch], flat_turns[batch])
+            chance = policy(flat_seen[batch], flat_legal[batch])
             ratio = (chance.gather(1, flat_taken[batch, None]).squeeze(1) - before[batch]).exp()
             advantage = gain[batch]
             advantage = (advantage - advantage.mean()) / (advantage.std() + 1e-8)
             policy_loss = -torch.min(advantage * ratio, advantage * ratio.clamp(1 - args.clip, 1 + args.clip)).mean()
-            critic_loss = nn.functional.mse_loss(critic(flat_features[batch]).squeeze(1), target[batch])
+            critic_loss = nn.functional.mse_loss(critic(flat_seen[batch]).squeeze(1), target[batch])
             spread = -(chance.exp() * chance).sum(dim=1).mean()
             optimiser.zero_grad()
             (policy_loss + args.critic * critic_loss - args.entropy * spread).backward()

@@ -97,13 +97,16 @@ def test_notebooks_run_in_jupyter(notebook):
 
 @pytest.mark.long
 @pytest.mark.parametrize("head", ["parts", "whole"])
-@pytest.mark.parametrize(("game", "against"), [("morpion", "random"), ("love-letter", "random,easy"), ("hanabi", "self")])
-def test_policy_gradients_run(game, against, head, tmp_path):
+@pytest.mark.parametrize(
+    ("game", "against", "options"),
+    [("morpion", "random", []), ("love-letter", "random,easy", []), ("hanabi", "self", ["--option", "loss_scores_zero=false"])],
+)
+def test_policy_gradients_run(game, against, options, head, tmp_path):
     """A few updates, and the file plays."""
     script = ROOT / "examples/ppo.py"
     needs(script.read_text())
     small = ["--updates", "3", "--games", "64", "--steps", "32", "--measure-every", "3", "--measure-games", "20", "--batch", "512"]
-    call = [sys.executable, str(script), "--game", game, "--against", against, "--head", head, *small, "--out", str(tmp_path / "ppo.safetensors")]
+    call = [sys.executable, str(script), "--game", game, "--against", against, "--head", head, *options, *small, "--out", str(tmp_path / "ppo.safetensors")]
     done = subprocess.run(call, capture_output=True, text=True)
     assert done.returncode == 0, done.stderr
     assert coeur.network(tmp_path / "ppo.safetensors")["game"] == game and " ± " in done.stdout.splitlines()[-1]
