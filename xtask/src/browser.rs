@@ -11,11 +11,16 @@ const AXE: &str = "4.14.0";
 /// A program, and the Debian package that brings it.
 const PROGRAMS: [(&str, &str); 3] = [("chromium", "chromium"), ("chromedriver", "chromium-driver"), ("npm", "npm")];
 
+/// Chromium without what is around its window: the tests take half as long in it, and do without it where it cannot be had.
+const SHELL: &str = "chromium-headless-shell";
+
 /// The Debian packages of Chromium, its driver and npm, as far as they are not there.
 pub fn missing() -> Vec<&'static str> {
     // npm only fetches axe-core.
     let needed = |program: &str| find_program(program).is_none() && !(program == "npm" && axe_is_there());
-    PROGRAMS.iter().filter(|(program, _)| needed(program)).map(|(_, package)| *package).collect()
+    let wanted = debian::may_install() && find_program(SHELL).is_none();
+    let packages = PROGRAMS.iter().filter(|(program, _)| needed(program)).map(|(_, package)| *package);
+    packages.chain(wanted.then_some(SHELL)).collect()
 }
 
 /// The other engines, with the screen that one of them needs.

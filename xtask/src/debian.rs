@@ -10,7 +10,7 @@ pub fn install(what_for: &str, packages: &[&str]) -> Result<(), String> {
         return Ok(());
     }
     let list = packages.join(" ");
-    if !(is_root() && find_program("apt-get").is_some()) {
+    if !may_install() {
         return Err(format!("{what_for} need what is not here: {list}\n       as root on Debian: apt-get install {list}"));
     }
     let apt = || {
@@ -20,6 +20,11 @@ pub fn install(what_for: &str, packages: &[&str]) -> Result<(), String> {
     };
     run("Updating the list of Debian packages", apt().arg("update"))?;
     run(&format!("Installing {list}"), apt().args(["install", "--no-install-recommends"]).args(packages))
+}
+
+/// Whether packages can be installed here without asking anybody.
+pub fn may_install() -> bool {
+    is_root() && find_program("apt-get").is_some()
 }
 
 /// Where a daemon lies, if it is installed: not everybody's path leads there.

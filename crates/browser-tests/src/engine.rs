@@ -64,6 +64,10 @@ impl Driver {
     }
 }
 
+fn on_the_path(program: &str) -> Option<PathBuf> {
+    std::env::split_paths(&std::env::var_os("PATH")?).map(|folder| folder.join(program)).find(|file| file.is_file())
+}
+
 fn chromedriver(profile: &Profile) -> Driver {
     let port = |line: &str| line.split_once("successfully on port ")?.1.trim_end_matches('.').parse::<u16>().ok();
     // It wants one port for both kinds of addresses, and gives up where another program has it in one of them.
@@ -83,9 +87,14 @@ fn chromedriver(profile: &Profile) -> Driver {
         // Things are where they will stay; a test that wants to see them move asks for it.
         "--force-prefers-reduced-motion",
     ];
+    // Without what is around its window, which nobody sees here, Chromium starts in half the time.
+    let (name, options) = match on_the_path("chromium-headless-shell") {
+        Some(shell) => ("chrome-headless-shell", json!({"args": args, "binary": shell})),
+        None => ("chrome", json!({ "args": args })),
+    };
     let capabilities = json!({
-        "browserName": "chrome",
-        "goog:chromeOptions": {"args": args},
+        "browserName": name,
+        "goog:chromeOptions": options,
         "goog:loggingPrefs": {"browser": "SEVERE"},
     });
     Driver::Remote { port, capabilities, _programs: vec![driver] }
