@@ -156,6 +156,24 @@ fn bench_measures_the_options_it_is_given_and_refuses_wrong_ones_at_once() {
 }
 
 #[test]
+fn bench_keeps_a_history_and_compares_with_it() {
+    let path = file("bench-history.jsonl", "");
+    let measure = |game: &str| coeur(&["bench", game, "--seconds", "0.01", "--history", &path]);
+    let first = measure("morpion");
+    assert!(first.stdout.contains("nothing of it was measured before"), "{first:?}");
+    let again = measure("morpion").stdout;
+    let row = again.lines().rfind(|line| line.trim_start().starts_with("morpion")).expect("a row of ratios");
+    let ratio: f64 = row.split_whitespace().nth(1).and_then(|word| word.parse().ok()).expect("a ratio");
+    assert!(again.contains("times as fast as at the last measurement") && ratio > 0.0, "{again}");
+    let kept = std::fs::read_to_string(&path).expect("a history");
+    let versions: Vec<bool> = kept.lines().map(|line| json(line)["version"].is_string()).collect();
+    assert_eq!(versions, [true, true], "{kept}");
+    std::fs::write(&path, format!("{kept}{{\"version\": 3}}\n")).expect("a history that somebody has spoilt");
+    let spoilt = measure("morpion");
+    assert!(spoilt.status == Some(1) && spoilt.stderr.contains("line 3: not a measurement"), "{spoilt:?}");
+}
+
+#[test]
 fn completions_and_help_teach() {
     assert!(coeur(&["completions", "bash"]).stdout.contains("_coeur"));
     for command in ["games", "play", "arena", "replay", "solve", "explain", "bench"] {

@@ -1,14 +1,17 @@
 //! `coeur bench`: how fast rules, samplers and players are, on one thread.
 
+mod history;
 mod measure;
 
+use crate::build::{VERSION, machine};
 use crate::failure::Failure;
 use crate::options::GameOptions;
 use crate::options::game_id;
 use coeur_arena::report::table;
 use coeur_catalog::{Entry, GAMES, game};
+use history::{History, Measurement, Speeds};
 use measure::Figures;
-use serde_json::{Value, json};
+use serde_json::Value;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -20,10 +23,10 @@ use std::process::Command;
 ///
 /// Every game is measured with its usual options, and also at its largest table; --option measures others. Machines are noisy, so each
 /// figure is the best of several slices of time. With --yardstick, another program runs in the same call, and figures can be compared
-/// as ratios to it.
+/// as ratios to it. With --history, a file keeps every measurement, and each speed is told as a multiple of the one before.
 #[derive(clap::Args)]
 #[command(
-    after_help = "Examples:\n  coeur bench\n  coeur bench hanabi coeurs --json\n  coeur bench love-letter --option tokens=1 --option players=4\n  coeur bench puissance4 --option rows=6 --option columns=7 --option depths=1 --yardstick yardstick/target/release/yardstick"
+    after_help = "Examples:\n  coeur bench\n  coeur bench hanabi coeurs --json\n  coeur bench --seconds 3 --history speeds.jsonl\n  coeur bench love-letter --option tokens=1 --option players=4\n  coeur bench puissance4 --option rows=6 --option columns=7 --option depths=1 --yardstick yardstick/target/release/yardstick"
 )]
 pub struct Args {
     /// Games to measure; all of them if none is named
@@ -38,6 +41,9 @@ pub struct Args {
     /// A program that prints how many games it plays a second; `yardstick/` in the sources has one
     #[arg(long, value_name = "PROGRAM")]
     yardstick: Option<PathBuf>,
+    /// Adds what was measured to this file, one line a call, and compares it with what the file held
+    #[arg(long, value_name = "FILE")]
+    history: Option<PathBuf>,
     /// Print one JSON document instead of a table
     #[arg(long)]
     json: bool,
@@ -55,23 +61,24 @@ pub fn run(args: &Args) -> Result<(), Failure> {
     for entry in entries {
         variants.extend(options_to_measure(entry, args)?.into_iter().map(|options| (entry, options)));
     }
+    let history = args.history.as_deref().map(|path| Ok::<_, Failure>((path, History::open(path)?))).transpose()?;
     let yardstick = args.yardstick.as_deref().map(|program| ask_yardstick(program, args)).transpose()?;
     let measure = |(entry, options)| Figures::measure(entry, options, args.seconds, args.seed);
     let figures = variants.into_iter().map(measure).collect::<Result<Vec<Figures>, Failure>>()?;
     let mut out = std::io::stdout().lock();
+    let today = Measurement {
+        version: VERSION.into(),
+        machine: machine(),
+        threads: 1,
+        seconds: args.seconds,
+        yardstick_games_per_second: yardstick.map(f64::round),
+        figures: figures.iter().map(Speeds::from).collect(),
+    };
+    if let Some((path, history)) = &history {
+        history.add(path, &today)?;
+    }
     if args.json {
-        let list: Vec<Value> = figures
-            .iter()
-            .map(|f| {
-                let [intermediate, hard] = f.decisions.map(|rate| (rate * 1e3).round() / 1e3);
-                json!({"game": f.game, "variant": f.variant(), "position_bytes": f.bytes, "games_per_second": f.games.round(),
-                       "moves_per_second": f.moves.round(), "worlds_per_second": f.worlds.map(f64::round),
-                       "decisions_per_second": {"intermediate": intermediate, "hard": hard},
-                       "mcts_iterations_per_second": f.iterations.round(), "nodes_per_second": f.nodes.map(f64::round)})
-            })
-            .collect();
-        let report = json!({"threads": 1, "seconds": args.seconds, "yardstick_games_per_second": yardstick.map(f64::round), "figures": list});
-        writeln!(out, "{report}")?;
+        writeln!(out, "{}", serde_json::to_string(&today).map_err(|e| Failure::Work(e.to_string()))?)?;
         return Ok(());
     }
     let mut table = table([
@@ -106,6 +113,9 @@ pub fn run(args: &Args) -> Result<(), Failure> {
     match yardstick {
         Some(rate) => writeln!(out, "yardstick: {} games a second", short(rate))?,
         None => writeln!(out, "no yardstick: --yardstick PROGRAM adds one")?,
+    }
+    if let Some((_, history)) = &history {
+        writeln!(out, "{}", history.compare(&today))?;
     }
     Ok(())
 }

@@ -1,6 +1,6 @@
 //! What an experiment found, in files: the text and the JSON, with how they were made.
 
-use crate::build::VERSION;
+use crate::build::{VERSION, machine};
 use crate::commands::quoted;
 use crate::failure::Failure;
 use crate::files;
@@ -61,15 +61,6 @@ fn command(mut words: impl Iterator<Item = String>) -> String {
         }
     }
     kept.iter().map(|word| quoted(word)).collect::<Vec<_>>().join(" ")
-}
-
-/// The machine, as far as it tells.
-fn machine() -> String {
-    let cores = std::thread::available_parallelism().map_or(1, usize::from);
-    let about = std::fs::read_to_string("/proc/cpuinfo").unwrap_or_default();
-    let model = about.lines().find(|line| line.starts_with("model name")).and_then(|line| line.split_once(':'));
-    let model = model.map_or(std::env::consts::ARCH, |(_, model)| model.trim());
-    format!("{cores} cores of {model}, {}", std::env::consts::OS)
 }
 
 #[cfg(test)]
