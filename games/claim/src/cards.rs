@@ -96,6 +96,14 @@ impl Cards {
         self.0 = self.0.wrapping_sub(1 << card.0);
     }
 
+    /// Exchanges two heaps on a condition, without a branch.
+    #[inline]
+    pub(crate) fn exchange_if(&mut self, condition: bool, other: &mut Cards) {
+        let difference = (self.0 ^ other.0) & u64::from(condition).wrapping_neg();
+        self.0 ^= difference;
+        other.0 ^= difference;
+    }
+
     /// Adds a card if the deck has so many of them, and says whether it has.
     pub fn try_insert(&mut self, card: Card) -> bool {
         let fits = self.count(card) < card.copies();

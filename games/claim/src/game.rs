@@ -2,9 +2,10 @@
 
 use crate::card::{CARDS, Card};
 use crate::cards::Cards;
+use crate::random_tricks::random_tricks;
 use crate::sample::Worlds;
 use crate::state::{Claim, HAND, PHASE_1};
-use crate::trick::{answers, playable};
+use crate::trick::playable;
 use crate::view::ClaimView;
 use coeur_core::options::NoOptions;
 use coeur_core::{
@@ -100,13 +101,7 @@ impl Game for Claim {
         if self.led().is_some() {
             self.put(drawn(self.playable(), rng));
         }
-        while usize::from(self.plies) < CARDS {
-            let leader = self.leader().index();
-            let word = rng.next_u64();
-            let led = Cards::at(rng.bit_from((word >> 32) as u32, self.hands[leader].kinds()));
-            let followed = Cards::at(rng.bit_from(word as u32, answers(self.hands[leader ^ 1], led).kinds()));
-            self.put_both(led, followed);
-        }
+        random_tricks(self, rng);
         (self.plies - before).into()
     }
 

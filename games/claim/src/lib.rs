@@ -2,7 +2,7 @@
 //! the followers are played for votes.
 //!
 //! [`card`] names the cards, [`cards`] keeps heaps of them in a word each, [`trick`] says what may be played and who wins,
-//! [`state`] is the position with its rules, `game` what programs ask of it, [`view`] what a seat may know of it and
+//! [`state`] is the position with its rules, `game` what programs ask of it, `random_tricks` how random games are played fast, [`view`] what a seat may know of it and
 //! [`sample`] the worlds that fit such a view. `features`, `text`, `layout` and `words` put a view into columns, onto a
 //! terminal, onto a page and into sentences; [`told`] are those that a board says to one
 //! listener, [`picture`] is what it draws. [`eval`], [`followers`] and [`policy`] are what the game knows beyond its rules, [`solver`]
@@ -22,6 +22,7 @@ pub mod players;
 pub mod policy;
 mod public_remark;
 mod puzzle;
+mod random_tricks;
 mod recruits;
 mod redeal;
 mod remark;

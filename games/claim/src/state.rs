@@ -160,18 +160,6 @@ impl Claim {
         }
     }
 
-    /// The two cards of a trick at once.
-    #[inline]
-    pub(crate) fn put_both(&mut self, led: Card, followed: Card) {
-        let (ply, leader) = (usize::from(self.plies), self.leader().index());
-        self.hands[leader].remove(led);
-        self.hands[leader ^ 1].remove(followed);
-        self.plays[ply] = led;
-        self.plays[ply + 1] = followed;
-        self.plies += 2;
-        self.gather(ply / 2, leader, led, followed);
-    }
-
     #[inline]
     fn gather(&mut self, trick: usize, leader: usize, led: Card, followed: Card) {
         let winner = leader ^ usize::from(follower_wins(led, followed));
@@ -193,6 +181,12 @@ impl Claim {
 
     fn begin_phase_2(&mut self) {
         self.hands = std::mem::take(&mut self.followers);
+        self.forget_taken();
+    }
+
+    /// Forgets in which order cards were taken in phase 1.
+    #[inline]
+    pub(crate) fn forget_taken(&mut self) {
         for taken in self.pile.iter_mut().skip(1).step_by(2) {
             *taken = Card::G0;
         }

@@ -23,6 +23,13 @@ impl Lanes {
         1 << (WIDTH * faction.index() as u32 + WIDTH - 1)
     }
 
+    /// Guard bits side by side: a number below 32.
+    #[inline]
+    pub fn packed(guards: u32) -> usize {
+        let bit = |lane: u32| guards >> (WIDTH * lane + WIDTH - 1 - lane) & 1 << lane;
+        (bit(0) | bit(1) | bit(2) | bit(3) | bit(4)) as usize
+    }
+
     /// Sums, lane by lane.
     #[inline]
     pub fn plus(self, other: Lanes) -> Lanes {

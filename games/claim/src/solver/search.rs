@@ -29,6 +29,14 @@ const LEADING: i32 = 6;
 /// What each doubling of a card's successes is worth, on the same scale. Of 0, 2, 4, 8.
 const SUCCESS: i32 = 4;
 
+/// What it counts for a lead, on the same scale, to be strong: for each of the other's cards that it would beat. Strong cards that
+/// are led early make for short proofs. With 0, 2, 4, 6 and 8 here and 0, 2, 3, 3 and 6 below, the margins of
+/// 150 deals took a mean of 37.5, 29.1, 26.8, 25.6 and 26.1 thousand nodes.
+const STRONG_LEAD: i32 = 6;
+
+/// What it counts against an answer: a weak card that does as well is better spent.
+const STRONG_ANSWER: i32 = 3;
+
 /// The balance of votes that each side wants. They exclude each other, and one is always reached.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Goal([i32; 2]);
@@ -58,7 +66,7 @@ pub(crate) struct Memory {
 }
 
 /// Numbers by which cards are ordered, for both sides.
-type Worths = [[i32; 16]; 2];
+pub(crate) type Worths = [[i32; 16]; 2];
 
 pub(crate) struct Search<'a> {
     stakes: &'a Stakes,
@@ -88,7 +96,7 @@ impl<'a> Search<'a> {
         let node = self.node(game);
         let proof = match game.led() {
             None => self.prove(node)?,
-            Some(led) => self.answer(&node, self.place(node.leader, led), &self.worths(&node))?,
+            Some(led) => self.answer(&node, self.place(node.leader, led), self.worths(&node))?,
         };
         Ok(proof.side == game.mover())
     }
@@ -98,7 +106,7 @@ impl<'a> Search<'a> {
         let node = self.node(game);
         let place = self.place(game.mover(), card);
         let proof = match game.led() {
-            None => self.answer(&node, place, &self.worths(&node))?,
+            None => self.answer(&node, place, self.worths(&node))?,
             Some(led) => self.prove(self.after(&node, self.place(node.leader, led), place).0)?,
         };
         Ok(proof.side == game.mover())
@@ -127,20 +135,20 @@ impl<'a> Search<'a> {
         // Step 2: perhaps it is proved already.
         let node = self.settled(node);
         let key = key(&node);
-        let hint = match self.table.find(key, node.points) {
-            Ok(proof) => return Ok(proof),
-            Err(hint) => hint,
-        };
+        if let Some(proof) = self.table.proved(key, node.points) {
+            return Ok(proof);
+        }
+        let hint = self.table.hint(key);
         // Step 3: try the leads, the most promising first. One that succeeds is enough.
         let (own, other) = (node.leader, node.leader ^ 1);
         let worths = self.worths(&node);
         let mut leads = highest_alike(node.held[own], self.stakes.sides[own].bounds(node.held[other]));
-        let order = self.lead_order(&node, leads, hint, &worths);
+        let order = self.lead_order(&node, leads, hint, worths);
         let mut needs = Lanes::default();
         while leads != 0 {
             let lead = first(&order, leads);
             leads &= !(1 << lead);
-            let proof = self.answer(&node, lead, &worths)?;
+            let proof = self.answer(&node, lead, worths)?;
             if proof.side == own {
                 self.memory.led[own][lead as usize] += 1 << node.held[own].count_ones();
                 self.table.keep(key, proof, Some(lead));
@@ -171,7 +179,9 @@ impl<'a> Search<'a> {
                 answers &= !(1 << answer);
             } else {
                 let successes = self.memory.answered[other][lead as usize][answer as usize];
-                order[answer as usize] = self.net(own, lead, answer, worths, -1) + SUCCESS * doublings(successes);
+                let strength = self.stakes.strength(other, answer, node.held[own]);
+                order[answer as usize] =
+                    self.net(own, lead, answer, worths, -1) + SUCCESS * doublings(successes) - STRONG_ANSWER * strength;
             }
         }
         // Step 5: try the others.
@@ -198,7 +208,7 @@ impl<'a> Search<'a> {
             return decided;
         }
         let node = self.settled(node);
-        self.table.find(key(&node), node.points).ok()
+        self.table.proved(key(&node), node.points)
     }
 
     /// Whether the votes that are sure are enough for a side: by points scored, and for the leader by its cards that nothing
@@ -254,17 +264,11 @@ impl<'a> Search<'a> {
         (Node { held, leader: winner, points }, gained)
     }
 
-    /// What each card adds to the worth of winning a trick: its share of its faction's points, as long as that vote is open.
-    fn worths(&self, node: &Node) -> Worths {
-        let open = !(node.points[0].reached(self.stakes.win) | node.points[1].reached(self.stakes.win));
-        let mut worths = [[0; 16]; 2];
-        for (side, worths) in worths.iter_mut().enumerate() {
-            for card in bits(node.held[side]) {
-                let side = &self.stakes.sides[side];
-                worths[card as usize] = if open & side.lane[card as usize] != 0 { side.worth[card as usize] } else { 0 };
-            }
-        }
-        worths
+    /// What each card adds to the worth of winning a trick while these votes are open.
+    #[inline]
+    fn worths(&self, node: &Node) -> &'a Worths {
+        let decided = node.points[0].reached(self.stakes.win) | node.points[1].reached(self.stakes.win);
+        &self.stakes.worths[Lanes::packed(decided)]
     }
 
     /// What a trick is worth to its leader (`sign` 1) or to the other (−1).
@@ -275,7 +279,7 @@ impl<'a> Search<'a> {
         if beaten { -sign * net } else { sign * net }
     }
 
-    /// What each lead promises: the trick as the other would best answer it, and earlier successes.
+    /// What each lead promises: the trick as the other would best answer it, earlier successes, and its strength.
     fn lead_order(&self, node: &Node, leads: Held, hint: Option<u32>, worths: &Worths) -> [i32; 16] {
         let (own, other) = (node.leader, node.leader ^ 1);
         let mut order = [0; 16];
@@ -284,7 +288,8 @@ impl<'a> Search<'a> {
             for answer in bits(self.stakes.answers(own, lead, node.held[other])) {
                 worst = worst.min(self.net(own, lead, answer, worths, 1));
             }
-            order[lead as usize] = worst + SUCCESS * doublings(self.memory.led[own][lead as usize]);
+            let strength = self.stakes.strength(own, lead, node.held[other]);
+            order[lead as usize] = worst + SUCCESS * doublings(self.memory.led[own][lead as usize]) + STRONG_LEAD * strength;
         }
         if let Some(hint) = hint {
             order[hint as usize] = i32::MAX;

@@ -6,6 +6,7 @@
 //! half of the points, and nothing else about the score piles matters.
 
 use super::lanes::Lanes;
+use super::search::Worths;
 use super::sums::{Sums, Union};
 use crate::card::{Card, Faction};
 use crate::cards::Cards;
@@ -21,6 +22,8 @@ pub(crate) struct Side {
     pub cards: ArrayVec<Card, HAND>,
     /// The other's cards that beat it when it is led.
     pub beaten_by: [Held; 16],
+    /// The other's cards that it beats when they are led.
+    pub beats: [Held; 16],
     /// The other's cards of its faction.
     pub must_answer: [Held; 16],
     /// What its points are worth to the winner of the trick.
@@ -38,9 +41,9 @@ pub(crate) struct Side {
     /// What own cards are worth to the winner of a trick, summed.
     sums: Sums,
     /// The bit of its faction in [`Lanes::reached`].
-    pub lane: [u32; 16],
+    lane: [u32; 16],
     /// Its share of its faction's points, in 64ths; negative for a Dwarf, which the winner of a trick does not get.
-    pub worth: [i32; 16],
+    worth: [i32; 16],
 }
 
 /// What a position of phase 2 is played for.
@@ -52,6 +55,9 @@ pub(crate) struct Stakes {
     /// Points that make it sure not to be lost.
     pub hold: Lanes,
     pub scored: [Lanes; 2],
+    /// For each set of votes that are decided, as [`Lanes::packed`] numbers it, what each card adds to the worth of winning a
+    /// trick: nothing where its vote is decided.
+    pub worths: Box<[Worths; 32]>,
     /// The balance of votes is odd whatever happens.
     pub no_draws: bool,
 }
@@ -78,8 +84,20 @@ impl Stakes {
             hold = hold.plus(Lanes::one(faction, total.div_ceil(2)));
             no_draws &= total % 2 == 1;
         }
-        Stakes { sides, win, hold, scored, no_draws }
+        Stakes { win, hold, scored, worths: worths(&sides), sides, no_draws }
     }
+}
+
+fn worths(sides: &[Side; 2]) -> Box<[Worths; 32]> {
+    let mut worths = Box::new([Worths::default(); 32]);
+    for (decided, worths) in worths.iter_mut().enumerate() {
+        for (side, worths) in sides.iter().zip(worths) {
+            for (at, worth) in worths.iter_mut().enumerate() {
+                *worth = if decided & Lanes::packed(side.lane[at]) == 0 { side.worth[at] } else { 0 };
+            }
+        }
+    }
+    worths
 }
 
 /// The points of each card.
@@ -121,6 +139,7 @@ impl Side {
         let (mut told_apart, mut beaten) = ([0; 16], [0; 16]);
         for (at, &card) in self.cards.iter().enumerate() {
             self.beaten_by[at] = those(other, |answer| follower_wins(card, answer));
+            self.beats[at] = those(other, |lead| follower_wins(lead, card));
             self.must_answer[at] = those(other, |answer| answer.faction() == card.faction());
             let points = weights.card_lanes(card);
             let dwarf = card.faction() == Faction::Dwarves;
@@ -170,6 +189,12 @@ fn tells_apart(low: Card, high: Card, other: Card) -> bool {
 }
 
 impl Stakes {
+    /// How many of the cards that the other holds a card would beat if they were led.
+    #[inline]
+    pub fn strength(&self, side: usize, card: u32, other: Held) -> i32 {
+        (self.sides[side].beats[card as usize] & other).count_ones() as i32
+    }
+
     /// The cards that may answer a card led by `leader`, of those that the other holds.
     #[inline]
     pub fn answers(&self, leader: usize, lead: u32, held: Held) -> Held {

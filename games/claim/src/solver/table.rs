@@ -1,8 +1,8 @@
 //! What has been proved, by the cards still held: who reaches the goal, and how many points that side must have for it.
 //!
 //! A proof is good for every score that has at least the points it asks for (partition search, Ginsberg 1996), so that one
-//! entry answers for many score piles. An entry is one number: 27 bits for the cards held and the leader, 30 for the points, one for
-//! the side and four for the leader's card.
+//! entry answers for many score piles. An entry is two numbers of 32 bits: 27 bits for the cards held and the leader, one for the
+//! side and four for the leader's card; and the points. Eight entries lie in one line of the processor's cache.
 
 use super::lanes::Lanes;
 
@@ -18,66 +18,94 @@ pub(crate) struct Proof {
 const BUCKET: usize = 8;
 
 const KEY_BITS: u32 = 27;
-const NEEDS_BITS: u32 = 30;
+const KEY: u32 = (1 << KEY_BITS) - 1;
+
+/// The bits of the key that stand for cards: all but the leader's.
+const HELD: u32 = KEY >> 1;
+
+/// Stands for no card.
+const NO_CARD: u32 = 15;
+
+/// Entries side by side, so that all keys are compared at once.
+#[derive(Clone, Copy, Debug, Default)]
+#[repr(align(64))]
+struct Bucket {
+    /// The key, the side and the leader's card; 0 where there is no entry, since in a position to prove cards are held.
+    keys: [u32; BUCKET],
+    needs: [Lanes; BUCKET],
+}
+
+impl Bucket {
+    /// The entries of a key, one bit each.
+    #[inline]
+    fn entries_of(&self, key: u32) -> u32 {
+        let mut entries = 0;
+        for (number, own) in self.keys.iter().enumerate() {
+            entries |= u32::from(own & KEY == key) << number;
+        }
+        entries
+    }
+}
 
 /// The table: a fixed number of entries.
 #[derive(Clone, Debug)]
 pub(crate) struct Table {
-    entries: Vec<u64>,
+    buckets: Vec<Bucket>,
     shift: u32,
 }
 
 impl Table {
     /// An empty table of `2^bits` entries.
     pub fn new(bits: u32) -> Table {
-        Table { entries: vec![0; 1 << bits], shift: 64 - (bits - BUCKET.trailing_zeros()) }
+        let bits = bits - BUCKET.trailing_zeros();
+        Table { buckets: vec![Bucket::default(); 1 << bits], shift: 64 - bits }
     }
 
     pub fn clear(&mut self) {
-        self.entries.fill(0);
+        self.buckets.fill(Bucket::default());
     }
 
     #[inline]
     fn bucket(&self, key: u32) -> usize {
-        ((u64::from(key).wrapping_mul(0x9E37_79B9_7F4A_7C15) >> self.shift) as usize) * BUCKET
+        (u64::from(key).wrapping_mul(0x9E37_79B9_7F4A_7C15) >> self.shift) as usize
     }
 
-    /// A proof for these cards that the score is good enough for; else a card that once led to success here.
+    /// A proof for these cards that the score is good enough for.
     #[inline]
-    pub fn find(&self, key: u32, points: [Lanes; 2]) -> Result<Proof, Option<u32>> {
-        let at = self.bucket(key);
-        let mut hint = None;
-        for &entry in &self.entries[at..at + BUCKET] {
-            if entry as u32 & ((1 << KEY_BITS) - 1) == key && entry != 0 {
-                let proof = Proof {
-                    side: (entry >> KEY_BITS & 1) as usize,
-                    needs: Lanes((entry >> (KEY_BITS + 1)) as u32 & ((1 << NEEDS_BITS) - 1)),
-                };
-                if points[proof.side].covers(proof.needs) {
-                    return Ok(proof);
-                }
-                hint = hint.or(Some((entry >> 60) as u32).filter(|&card| card < 15));
+    pub fn proved(&self, key: u32, points: [Lanes; 2]) -> Option<Proof> {
+        let bucket = &self.buckets[self.bucket(key)];
+        let mut entries = bucket.entries_of(key);
+        while entries != 0 {
+            let entry = entries.trailing_zeros() as usize % BUCKET;
+            entries &= entries - 1;
+            let proof = Proof { side: (bucket.keys[entry] >> KEY_BITS & 1) as usize, needs: bucket.needs[entry] };
+            if points[proof.side].covers(proof.needs) {
+                return Some(proof);
             }
         }
-        Err(hint)
+        None
+    }
+
+    /// A card that the leader once succeeded with, whatever the score was.
+    #[inline]
+    pub fn hint(&self, key: u32) -> Option<u32> {
+        let bucket = &self.buckets[self.bucket(key)];
+        bucket.keys.iter().filter(|&own| own & KEY == key).map(|own| own >> (KEY_BITS + 1)).find(|&card| card != NO_CARD)
     }
 
     /// Keeps a proof, with the card that the leader succeeded with.
     #[inline]
     pub fn keep(&mut self, key: u32, proof: Proof, card: Option<u32>) {
-        let entry = u64::from(key)
-            | (proof.side as u64) << KEY_BITS
-            | u64::from(proof.needs.0) << (KEY_BITS + 1)
-            | u64::from(card.unwrap_or(15)) << 60;
         let at = self.bucket(key);
-        let bucket = &mut self.entries[at..at + BUCKET];
+        let bucket = &mut self.buckets[at];
         let (mut place, mut fewest) = (0, u32::MAX);
-        for (number, &old) in bucket.iter().enumerate() {
-            let held = (old as u32 & ((1 << (KEY_BITS - 1)) - 1)).count_ones();
+        for (number, old) in bucket.keys.iter().enumerate() {
+            let held = (old & HELD).count_ones();
             if held < fewest {
                 (place, fewest) = (number, held);
             }
         }
-        bucket[place] = entry;
+        bucket.keys[place] = key | (proof.side as u32) << KEY_BITS | card.unwrap_or(NO_CARD) << (KEY_BITS + 1);
+        bucket.needs[place] = proof.needs;
     }
 }
