@@ -36,12 +36,16 @@ fn play_with(
 ) -> Games {
     let config = Config { players, ..Config::default() };
     let one = |game: u64| {
-        if let Some(search) = &search {
-            return (play_out(&config, Best::new(tuning), search, &mut Rng::stream(seed, game)), 0, 0);
-        }
-        let mut table = Table::deal(&config, Best::new(tuning), &mut Rng::stream(seed, game));
-        let score = table.finish();
-        (score, 25 - table.state.needs.ceiling, 3 - table.state.red)
+        let rng = &mut Rng::stream(seed, game);
+        let end = match &search {
+            Some(search) => play_out(&config, Best::new(tuning), search, rng),
+            None => {
+                let mut table = Table::deal(&config, Best::new(tuning), rng);
+                table.finish();
+                table.state
+            }
+        };
+        (end.score(), 25 - end.needs.ceiling, 3 - end.red)
     };
     let part = |thread: u64| -> Vec<_> { (games.start + thread..games.end).step_by(threads as usize).map(one).collect() };
     let parts: Vec<Vec<(u8, u8, u8)>> = std::thread::scope(|scope| {

@@ -18,6 +18,9 @@ const TRIES: u32 = 200;
 /// Hands drawn before one is taken that the partners' turns speak against.
 const PATIENCE: u32 = 12;
 
+/// Hands that one is chosen from, by what many turns of the partners say.
+const CHOICES: u32 = 8;
+
 pub(super) struct HiddenCards {
     /// Its own hand; what lies past its end has no meaning.
     pub hand: [Card; FIVE],
@@ -58,18 +61,24 @@ impl<C: Convention> PossibleDeals<C> {
 
     /// How likely the partners' last turns are with this hand: each either follows from the convention, or is in doubt.
     fn likelihood(&self, hand: [Card; FIVE]) -> f64 {
-        let mut likely = 1.0;
-        for past in &self.recent {
-            let mut state = past.state;
-            state.reveal(hand);
-            state.hide(state.turn);
-            likely *= if past.convention.choose(&state).action == past.action { 1.0 } else { self.doubt };
-        }
-        likely
+        self.recent.iter().map(|past| if past.fits(&hand) { 1.0 } else { self.doubt }).product()
     }
 
     /// A deal that fits, as likely as it is; `None` where none fits.
     pub fn draw(&self, rng: &mut Rng) -> Option<HiddenCards> {
+        if self.recent.len() > 1 {
+            // One of a few, as likely as each is.
+            let (mut kept, mut all) = (None, 0.0);
+            for _ in 0..CHOICES {
+                let deal = self.fit(rng)?;
+                let weight = self.likelihood(deal.hand);
+                all += weight;
+                if rng.unit() * all <= weight {
+                    kept = Some(deal);
+                }
+            }
+            return kept;
+        }
         for attempt in 1..=PATIENCE {
             let deal = self.fit(rng)?;
             if attempt == PATIENCE || rng.unit() < self.likelihood(deal.hand) {

@@ -22,7 +22,7 @@ fn every_code_is_heard_as_it_was_said() {
     for round in 0..250 {
         let (state, may_be) = position(2 + round % 4, &mut rng);
         for daring in 0..4 {
-            let codes = Codes::new(&state, 0, &may_be, daring);
+            let codes = Codes::new(&state, 0, &may_be, daring, [0.0; 2]);
             for code in 0..codes.size {
                 let Some((to, hint)) = codes.encode(&state, code, &may_be) else {
                     assert!(daring > 0, "only a daring code may be without a hint");
