@@ -165,7 +165,7 @@ fn main() {
     let within = Z95 * error;
     let perfect = 100.0 * per * all.scores.iter().filter(|&&score| score == 25.0).count() as f64;
     println!(
-        "{players} players: {score:.4} ± {within:.4} (95 %), perfect {perfect:.1} %, thrown {:.3}, mistakes {:.3}, lost {:.4}, {:.2} games/s",
+        "{players} players: {score:.4} ± {within:.4} (95 %), perfect {perfect:.1} %, thrown {:.3}, mistakes {:.3}, lost {:.4}, {:.2} games/s a thread",
         per * all.thrown as f64,
         per * all.mistakes as f64,
         per * all.lost as f64,

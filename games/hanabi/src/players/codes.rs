@@ -211,7 +211,9 @@ fn apart(hand: &[Kinds], bits: fn(Kinds) -> u32) -> Slots {
         }
     }
     let mut best = 1u8;
-    for set in 1u8..1 << values.len() {
+    let all = (1u8 << values.len()) - 1;
+    let alike = (0..values.len()).all(|i| clash[i] | 1 << i == all);
+    for set in 1u8..if alike { 1 } else { 1 << values.len() } {
         if set.count_ones() > best.count_ones() && (0..values.len()).all(|i| set >> i & 1 == 0 || clash[i] & set == 0) {
             best = set;
         }

@@ -180,8 +180,15 @@ pub fn search<C: Convention>(
             !lookout.step()
         }),
         None => {
-            let draw = || deals.draw(rng).map(|deal| table(convention, state, &deal));
             let samples = u64::from(options.samples).min(limits.steps) as u32;
+            let pool = if options.recall > 0 { deals.pool(rng, &mut || lookout.step()) } else { None };
+            let draw = || {
+                let deal = match &pool {
+                    Some(pool) => deals.draw_from(pool, rng),
+                    None => deals.draw(rng),
+                };
+                deal.map(|deal| table(convention, state, &deal))
+            };
             race(&mut moves, draw, state.needs.ceiling, samples, limits);
             false
         }

@@ -102,7 +102,6 @@ impl Tuning {
                 hint_danger: 15.0,
                 copies: 2.0,
                 play_messages: true,
-                throw_copies: true,
                 silence: true,
                 save: 1,
                 save_first: 8,
