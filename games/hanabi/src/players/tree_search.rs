@@ -2,10 +2,10 @@
 //! possible deals, let everybody play on by the convention, and take the move that scores most.
 //!
 //! Deals fit everything seen, all hints, what the partners' messages said by the convention, and what the partners did
-//! since the own last turn: a hand with which the convention would have had them do something else is rarely drawn. When
-//! few deals are left all of them are tried. Only moves that say what the convention would have them say are tried, so that
-//! partners decode every one of them rightly. It assumes partners of the convention it searches over, whether they search
-//! too or not.
+//! since the own last turn, or longer: a hand with which the convention would have had them do something else is rarely
+//! drawn. When few deals are left all of them are tried. Only moves that say what the convention would have them say are
+//! tried, so that partners decode every one of them rightly. It assumes partners of the convention it searches over,
+//! whether they search too or not.
 
 use super::best::Best;
 use super::certainty::Certainty;
