@@ -36,12 +36,16 @@ fn play_with(
 ) -> Games {
     let config = Config { players, ..Config::default() };
     let one = |game: u64| {
-        if let Some(search) = &search {
-            return (play_out(&config, Best::new(tuning), search, &mut Rng::stream(seed, game)), 0, 0);
-        }
-        let mut table = Table::deal(&config, Best::new(tuning), &mut Rng::stream(seed, game));
-        let score = table.finish();
-        (score, 25 - table.state.needs.ceiling, 3 - table.state.red)
+        let rng = &mut Rng::stream(seed, game);
+        let end = match &search {
+            Some(search) => play_out(&config, Best::new(tuning), search, rng),
+            None => {
+                let mut table = Table::deal(&config, Best::new(tuning), rng);
+                table.finish();
+                table.state
+            }
+        };
+        (end.score(), 25 - end.needs.ceiling, 3 - end.red)
     };
     let part = |thread: u64| -> Vec<_> { (games.start + thread..games.end).step_by(threads as usize).map(one).collect() };
     let parts: Vec<Vec<(u8, u8, u8)>> = std::thread::scope(|scope| {
@@ -161,7 +165,7 @@ fn main() {
     let within = Z95 * error;
     let perfect = 100.0 * per * all.scores.iter().filter(|&&score| score == 25.0).count() as f64;
     println!(
-        "{players} players: {score:.4} ± {within:.4} (95 %), perfect {perfect:.1} %, thrown {:.3}, mistakes {:.3}, lost {:.4}, {:.2} games/s",
+        "{players} players: {score:.4} ± {within:.4} (95 %), perfect {perfect:.1} %, thrown {:.3}, mistakes {:.3}, lost {:.4}, {:.2} games/s a thread",
         per * all.thrown as f64,
         per * all.mistakes as f64,
         per * all.lost as f64,

@@ -50,10 +50,21 @@ impl Best {
         if let Some(slot) = (0..own.len()).find(|&slot| own.sure(slot, state.needs.dead)) {
             return discard(slot, Rule::Useless);
         }
-        let seen = self.duplicates(state, me);
+        discard(self.least_loss(state, own).unwrap_or(0), Rule::LeastLoss)
+    }
+
+    /// The points that throwing the least valuable card away loses on average.
+    pub(super) fn danger(&self, state: &TableState, own: &OwnHand) -> f64 {
+        let critical = |card: Card| state.needs.critical.has(card);
+        let points = |card: Card| if critical(card) { f64::from(state.needs.points(card)) } else { 0.0 };
+        self.least_loss(state, own).map_or(0.0, |slot| own.mean(slot, points))
+    }
+
+    /// The card that is the least loss.
+    fn least_loss(&self, state: &TableState, own: &OwnHand) -> Option<usize> {
+        let seen = self.duplicates(state, state.turn);
         let cost = |slot: usize| loss(own.may_be[slot], &own.counts, seen, state, &self.tuning);
-        let slot = (0..own.len()).min_by(|&a, &b| cost(a).total_cmp(&cost(b))).unwrap_or(0);
-        discard(slot, Rule::LeastLoss)
+        (0..own.len()).min_by(|&a, &b| cost(a).total_cmp(&cost(b)))
     }
 
     /// Kinds that somebody else is seen to hold.

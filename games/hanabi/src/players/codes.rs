@@ -9,6 +9,7 @@ use super::kinds::Kinds;
 use super::table_state::{TableState, Turn};
 use crate::config::FIVE;
 use crate::{Action, Hint};
+use arrayvec::ArrayVec;
 
 /// The codes of one player on turn.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -27,6 +28,10 @@ struct SeatCodes {
     ranks: Slots,
     /// Positions that each have a colour hint of their own.
     colours: Slots,
+    /// Further positions with a code for a rank that touches them and none before them; not every hand has one.
+    further_ranks: Slots,
+    /// The same for colours.
+    further_colours: Slots,
     /// Whether there is a code for hints that touch none of them.
     other: bool,
     /// Whether there is one for ranks that touch none of them.
@@ -59,7 +64,7 @@ impl Slots {
 
 impl SeatCodes {
     /// The codes through a seat of whose hand everybody knows so much.
-    fn new(state: &TableState, seat: u8, hand: &[Kinds], daring: u32) -> SeatCodes {
+    fn new(state: &TableState, seat: u8, hand: &[Kinds], daring: u32, further: [f64; 2]) -> SeatCodes {
         if hand.is_empty() {
             return SeatCodes { seat, ..SeatCodes::default() };
         }
@@ -83,28 +88,47 @@ impl SeatCodes {
             part.colours = part.ranks;
             part.other = !copies;
         }
+        if part.other_rank {
+            part.further_ranks = beside(hand, ranks, further[0], Kinds::ranks);
+        }
+        if part.other_colour {
+            part.further_colours = beside(hand, colours, further[1], Kinds::colours);
+        }
         part
     }
 
     fn size(self) -> u8 {
-        self.ranks.len + self.colours.len + u8::from(self.other) + u8::from(self.other_rank) + u8::from(self.other_colour)
+        self.ranks.len
+            + self.colours.len
+            + u8::from(self.other)
+            + u8::from(self.other_rank)
+            + u8::from(self.other_colour)
+            + self.further()
+    }
+
+    /// How many codes further positions have; they come last.
+    fn further(self) -> u8 {
+        self.further_ranks.len + self.further_colours.len
     }
 
     /// The code of a hint through this seat.
     fn code(self, hint: Hint, touched: u8) -> Option<u8> {
-        let (anchors, start) = match hint {
-            Hint::Rank(_) => (self.ranks, 0),
-            Hint::Colour(_) => (self.colours, self.ranks.len),
+        let (anchors, start, further, from_end) = match hint {
+            Hint::Rank(_) => (self.ranks, 0, self.further_ranks, self.further()),
+            Hint::Colour(_) => (self.colours, self.ranks.len, self.further_colours, self.further_colours.len),
         };
         if let Some(place) = anchors.met(touched) {
             return Some(start + place);
+        }
+        if let Some(place) = further.met(touched) {
+            return Some(self.size() - from_end + place);
         }
         let outside = match hint {
             Hint::Rank(_) if self.other_rank => 1 + u8::from(self.other_colour),
             Hint::Colour(_) if self.other_colour => 1,
             _ => u8::from(self.other),
         };
-        (outside > 0).then(|| self.size() - outside)
+        (outside > 0).then(|| self.size() - self.further() - outside)
     }
 }
 
@@ -112,11 +136,12 @@ impl Codes {
     /// The codes of `from`, where `may_be` is what everybody knows of the cards in each hand.
     ///
     /// `daring` adds codes that nearly every hand has a hint for; with 0 every hand has one for each.
-    pub fn new(state: &TableState, from: usize, may_be: &[[Kinds; FIVE]; FIVE], daring: u32) -> Codes {
+    /// `further` adds codes for ranks and colours at other positions, where a hand lacks the hint with at most that chance.
+    pub fn new(state: &TableState, from: usize, may_be: &[[Kinds; FIVE]; FIVE], daring: u32, further: [f64; 2]) -> Codes {
         let mut codes = Codes::default();
         for (part, seat) in codes.seats.iter_mut().zip(state.others(from)) {
             let hand = &may_be[seat][..state.hand_len(seat)];
-            *part = SeatCodes::new(state, seat as u8, hand, daring);
+            *part = SeatCodes::new(state, seat as u8, hand, daring, further);
             codes.size += part.size();
         }
         codes
@@ -179,14 +204,16 @@ impl Codes {
 /// A largest set of positions whose values are known to differ.
 fn apart(hand: &[Kinds], bits: fn(Kinds) -> u32) -> Slots {
     let mut clash = [0u8; FIVE];
-    let values: arrayvec::ArrayVec<u32, FIVE> = hand.iter().map(|&kinds| bits(kinds)).collect();
+    let values: ArrayVec<u32, FIVE> = hand.iter().map(|&kinds| bits(kinds)).collect();
     for (i, a) in values.iter().enumerate() {
         for (j, b) in values.iter().enumerate() {
             clash[i] |= u8::from(i != j && a & b != 0) << j;
         }
     }
     let mut best = 1u8;
-    for set in 1u8..1 << values.len() {
+    let all = (1u8 << values.len()) - 1;
+    let alike = (0..values.len()).all(|i| clash[i] | 1 << i == all);
+    for set in 1u8..if alike { 1 } else { 1 << values.len() } {
         if set.count_ones() > best.count_ones() && (0..values.len()).all(|i| set >> i & 1 == 0 || clash[i] & set == 0) {
             best = set;
         }
@@ -194,6 +221,30 @@ fn apart(hand: &[Kinds], bits: fn(Kinds) -> u32) -> Slots {
     let mut anchors = Slots::default();
     (0..values.len()).filter(|&slot| best >> slot & 1 == 1).for_each(|slot| anchors.push(slot));
     anchors
+}
+
+/// Positions beside a set, one after another, whose values are those of a position before with a chance of at most
+/// `clash`, all values that a card may have being equally likely.
+fn beside(hand: &[Kinds], set: Slots, clash: f64, bits: fn(Kinds) -> u32) -> Slots {
+    let mut beside = Slots::default();
+    if clash <= 0.0 {
+        return beside;
+    }
+    let alike = |a: usize, b: usize| {
+        let (a, b) = (bits(hand[a]), bits(hand[b]));
+        f64::from((a & b).count_ones()) / f64::from((a.count_ones() * b.count_ones()).max(1))
+    };
+    loop {
+        let taken = set.set | beside.set;
+        let (inside, free): (ArrayVec<usize, FIVE>, ArrayVec<usize, FIVE>) =
+            (0..hand.len()).partition(|&slot| taken >> slot & 1 == 1);
+        let clashes = |slot: usize| inside.iter().map(|&other| alike(slot, other)).sum::<f64>();
+        let next = free.into_iter().min_by(|&a, &b| clashes(a).total_cmp(&clashes(b)));
+        match next.filter(|&slot| clashes(slot) <= clash) {
+            Some(slot) => beside.push(slot),
+            None => return beside,
+        }
+    }
 }
 
 /// What a hint says by the rules of a card that it touches, or does not.

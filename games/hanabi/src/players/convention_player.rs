@@ -11,16 +11,63 @@ use coeur_core::{Budget, DecideError, Decision, NoWorld, Player, Reasoning, Rng,
 /// A turn of a partner, and what everybody knew before it.
 #[derive(Clone)]
 pub struct PastTurn<C> {
-    pub convention: C,
+    convention: C,
     /// The position, with the hand hidden of whoever remembers it.
-    pub state: TableState,
-    pub action: Action,
+    state: TableState,
+    action: Action,
+    /// The cards of that hand that have been seen since.
+    seen: [Card; FIVE],
+    /// Where each card of that hand is now, or [`GONE`].
+    places: [u8; FIVE],
+}
+
+/// In [`PastTurn::places`]: the card has been played or thrown away.
+const GONE: u8 = u8::MAX;
+
+impl<C: Convention> PastTurn<C> {
+    /// A turn that is about to be made in a position with one hand hidden.
+    pub fn new(convention: C, state: TableState, action: Action) -> PastTurn<C> {
+        PastTurn { convention, state, action, seen: [DECK[0]; FIVE], places: std::array::from_fn(|slot| slot as u8) }
+    }
+
+    /// Takes in that a card has left the hand.
+    fn left(&mut self, slot: u8, card: Card) {
+        for (place, seen) in self.places.iter_mut().zip(&mut self.seen).filter(|(place, _)| **place != GONE) {
+            if *place == slot {
+                (*place, *seen) = (GONE, card);
+            } else if *place > slot {
+                *place -= 1;
+            }
+        }
+    }
+
+    /// Whether the turn would have been the convention's if the hand that was hidden is now this one.
+    pub fn fits(&self, hand: &[Card; FIVE]) -> bool {
+        let mut state = self.state;
+        state.reveal(std::array::from_fn(|slot| match self.places[slot] {
+            GONE => self.seen[slot],
+            place => hand[usize::from(place)],
+        }));
+        state.hide(state.turn);
+        self.convention.choose(&state).action == self.action
+    }
+}
+
+/// Takes an own turn into what is remembered of the partners' turns; of those before it `most` are kept, the latest.
+pub fn remember<C: Convention>(past: &mut Vec<PastTurn<C>>, own: &Turn, hand_len: usize, most: usize) {
+    past.drain(..past.len() - past.len().min(most));
+    if let Action::Play(slot) | Action::Discard(slot) = own.action {
+        past.iter_mut().for_each(|turn| turn.left(slot, own.card));
+        past.retain(|turn| turn.places[..hand_len].iter().any(|&place| place != GONE));
+    }
 }
 
 /// A seat that plays by a convention: it follows the game from view to view.
 #[derive(Clone)]
 pub struct ConventionPlayer<C> {
     fresh: C,
+    /// The partners' turns before the own last one that are remembered, at most.
+    recall: usize,
     followed: Option<FollowedGame<C>>,
 }
 
@@ -31,26 +78,32 @@ struct FollowedGame<C> {
     convention: C,
     state: TableState,
     history: Vec<Event>,
-    /// The partners' turns since the own last one.
+    /// The partners' turns since the own last one, and those before it that are remembered.
     recent: Vec<PastTurn<C>>,
 }
 
 impl<C: Convention> ConventionPlayer<C> {
     /// A player that has seen nothing yet; `fresh` is the convention before the first turn.
     pub fn new(fresh: C) -> ConventionPlayer<C> {
-        ConventionPlayer { fresh, followed: None }
+        ConventionPlayer { fresh, recall: 0, followed: None }
     }
 
-    /// The convention and the state at this view, and the partners' turns since the own last one. Goes on from the last
+    /// One that remembers so many of its partners' turns before its own last one.
+    pub fn recalling(fresh: C, recall: usize) -> ConventionPlayer<C> {
+        ConventionPlayer { recall, ..ConventionPlayer::new(fresh) }
+    }
+
+    /// The convention and the state at this view, and the partners' turns that are remembered. Goes on from the last
     /// view where it can, else starts over.
     pub fn follow(&mut self, view: &HanabiView) -> Result<(&C, &TableState, &[PastTurn<C>]), DecideError> {
         let seat = view.seat().ok_or(NoWorld::Spectator)?.index();
+        let recall = self.recall;
         let goes_on = self.followed.as_ref().is_some_and(|followed| {
             followed.seat == seat && followed.config == view.config && view.history.starts_with(&followed.history)
         });
-        if !goes_on || !self.followed.as_mut().is_some_and(|followed| followed.go_on(view)) {
+        if !goes_on || !self.followed.as_mut().is_some_and(|followed| followed.go_on(view, recall)) {
             let mut followed = FollowedGame::start(self.fresh.clone(), view, seat)?;
-            if !followed.go_on(view) {
+            if !followed.go_on(view, recall) {
                 return Err(NoWorld::Contradiction("its history leads to another view".into()).into());
             }
             self.followed = Some(followed);
@@ -76,17 +129,16 @@ impl<C: Convention> FollowedGame<C> {
     }
 
     /// Takes in the turns since; false if they do not lead to the view.
-    fn go_on(&mut self, view: &HanabiView) -> bool {
+    fn go_on(&mut self, view: &HanabiView, recall: usize) -> bool {
         for event in &view.history[self.history.len()..] {
             let turn = Turn::from_event(event);
             if turn.seat != self.state.turn || self.state.is_over() {
                 return false;
             }
             if turn.seat == self.seat {
-                self.recent.clear();
+                remember(&mut self.recent, &turn, self.state.hand_len(self.seat), recall);
             } else {
-                let (convention, state) = (self.convention.clone(), self.state);
-                self.recent.push(PastTurn { convention, state, action: turn.action });
+                self.recent.push(PastTurn::new(self.convention.clone(), self.state, turn.action));
             }
             self.convention.witness(&self.state, &turn);
             self.state.step(&turn);

@@ -60,7 +60,7 @@ impl HatInformation {
         let hints = match self.encoding {
             Encoding::Cox => 2 * others,
             Encoding::Bouzy => 10 * others,
-            Encoding::Touch => Codes::new(state, from, &UNTOUCHED, 0).size.into(),
+            Encoding::Touch => Codes::new(state, from, &UNTOUCHED, 0, [0.0; 2]).size.into(),
         };
         hints.min(self.most_classes)
     }
@@ -112,7 +112,7 @@ impl HatInformation {
                 Some((to, if number < others { Hint::Rank(card.rank()) } else { Hint::Colour(card.colour()) }))
             }
             Encoding::Bouzy => Some((state.others(me).nth((number / 10) as usize)?, Hint::from_index((number % 10) as u8))),
-            Encoding::Touch => Codes::new(state, me, &UNTOUCHED, 0).encode(state, number as u8, &UNTOUCHED),
+            Encoding::Touch => Codes::new(state, me, &UNTOUCHED, 0, [0.0; 2]).encode(state, number as u8, &UNTOUCHED),
         }
     }
 
@@ -122,7 +122,7 @@ impl HatInformation {
         match self.encoding {
             Encoding::Cox => Some(place + if matches!(hint, Hint::Rank(_)) { 0 } else { state.players as u32 - 1 }),
             Encoding::Bouzy => Some(10 * place + u32::from(hint.index())),
-            Encoding::Touch => Codes::new(state, turn.seat, &UNTOUCHED, 0).decode(state, turn).map(u32::from),
+            Encoding::Touch => Codes::new(state, turn.seat, &UNTOUCHED, 0, [0.0; 2]).decode(state, turn).map(u32::from),
         }
     }
 

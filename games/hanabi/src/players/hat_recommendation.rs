@@ -142,7 +142,7 @@ impl HatRecommendation {
                 let to = state.others(me).nth(usize::from(number / 10))?;
                 Some((to, Hint::from_index(number % 10)))
             }
-            Encoding::Touch => Codes::new(state, me, &UNTOUCHED, 0).encode(state, number, &UNTOUCHED),
+            Encoding::Touch => Codes::new(state, me, &UNTOUCHED, 0, [0.0; 2]).encode(state, number, &UNTOUCHED),
         }
     }
 
@@ -152,7 +152,7 @@ impl HatRecommendation {
         match self.encoding {
             Encoding::Cox => Some(place + if matches!(hint, Hint::Rank(_)) { 0 } else { state.players as u8 - 1 }),
             Encoding::Bouzy => Some(10 * place + hint.index()),
-            Encoding::Touch => Codes::new(state, turn.seat, &UNTOUCHED, 0).decode(state, turn),
+            Encoding::Touch => Codes::new(state, turn.seat, &UNTOUCHED, 0, [0.0; 2]).decode(state, turn),
         }
     }
 

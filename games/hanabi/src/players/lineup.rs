@@ -47,7 +47,7 @@ impl Contestant {
     ) -> Contestant {
         let fits = fits(make.clone());
         let options = TreeSearchOptions::default();
-        let play = move |config: &Config, rng: &mut Rng| Ok(play_out(config, make(config)?, &options, rng));
+        let play = move |config: &Config, rng: &mut Rng| Ok(play_out(config, make(config)?, &options, rng).score());
         Contestant { name, slow: true, fits, play: Box::new(play) }
     }
 

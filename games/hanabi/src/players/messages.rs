@@ -70,8 +70,12 @@ impl Best {
     /// The codes of the player on turn. With all blue tokens there a hint may be the only way to pass, so that every code
     /// must have one; otherwise a code without a hint only means that something else is done.
     pub(super) fn codes(&self, state: &TableState) -> Codes {
-        let daring = if state.blue == BLUE_TOKENS { 0 } else { self.tuning.daring };
-        Codes::new(state, state.turn, &self.belief.may_be, daring)
+        let tuning = &self.tuning;
+        let (daring, further) = match state.blue {
+            BLUE_TOKENS => (0, [0.0; 2]),
+            _ => (tuning.daring, [tuning.further_ranks, tuning.further_colours]),
+        };
+        Codes::new(state, state.turn, &self.belief.may_be, daring, further)
     }
 
     /// The positions of a hand that everybody knows to fit. The choice among several is a message too.
@@ -146,23 +150,22 @@ impl Best {
         let saves = told.is_some_and(|told| told.saves && state.blue >= tuning.save);
         let spared = if tuning.throw_copies { needs.dead.or(self.duplicates(state, me)) } else { needs.dead };
         let useless = (0..own.len()).any(|slot| own.sure(slot, spared));
-        let will_hint = if state.blue == 0 {
-            false
-        } else if state.blue == BLUE_TOKENS
-            || saves
-            || helped > 1
-            || (helped == 1 && (helps_next || state.blue > tuning.lone_help))
-        {
-            true
-        } else if f64::from(slack) >= tuning.throw_slack + state.players as f64 && useless {
-            false
-        } else if f64::from(slack) < tuning.hold_slack {
-            true
-        } else {
+        let helps = helped > 1 || (helped == 1 && (helps_next || state.blue > tuning.lone_help));
+        let spares = f64::from(slack) >= tuning.throw_slack + state.players as f64 && useless;
+        let lean = || {
+            let count = |yes: bool| f64::from(u8::from(yes));
             let playable =
                 state.others(me).filter_map(|other| state.hand(other)).flatten().any(|&card| needs.playable.has(card));
-            playable || state.blue > tuning.spare
+            let danger = if tuning.hint_danger > 0.0 && !useless { self.danger(state, own) } else { 0.0 };
+            tuning.hint_blue * (f64::from(state.blue) - f64::from(tuning.spare) - 0.5)
+                + tuning.hint_playable * count(playable)
+                + tuning.hint_helps * count(helps)
+                + tuning.hint_saves * count(saves)
+                + tuning.hint_hold * (tuning.hold_slack - f64::from(slack)).max(0.0)
+                + tuning.hint_danger * danger
+                - tuning.hint_useless * count(spares)
         };
+        let will_hint = state.blue > 0 && (state.blue == BLUE_TOKENS || lean() > 0.0);
         let choice = told.filter(|_| will_hint).map(|told| told.choice);
         choice.unwrap_or_else(|| if state.blue < BLUE_TOKENS { self.throw(state, own) } else { fallback(state) })
     }

@@ -18,11 +18,20 @@ const TRIES: u32 = 200;
 /// Hands drawn before one is taken that the partners' turns speak against.
 const PATIENCE: u32 = 12;
 
+/// Hands that deals are drawn from where many turns of the partners speak for or against each.
+const POOL: usize = 128;
+
 pub(super) struct HiddenCards {
     /// Its own hand; what lies past its end has no meaning.
     pub hand: [Card; FIVE],
     /// The cards to be drawn, the next one first.
     pub draws: ArrayVec<Card, DECK_SIZE>,
+}
+
+/// Hands, each with the sum of the likelihoods up to it.
+pub(super) struct PoolOfHands {
+    hands: Vec<([Card; FIVE], f64)>,
+    all: f64,
 }
 
 /// The deals that fit what the player on turn knows.
@@ -58,14 +67,7 @@ impl<C: Convention> PossibleDeals<C> {
 
     /// How likely the partners' last turns are with this hand: each either follows from the convention, or is in doubt.
     fn likelihood(&self, hand: [Card; FIVE]) -> f64 {
-        let mut likely = 1.0;
-        for past in &self.recent {
-            let mut state = past.state;
-            state.reveal(hand);
-            state.hide(state.turn);
-            likely *= if past.convention.choose(&state).action == past.action { 1.0 } else { self.doubt };
-        }
-        likely
+        self.recent.iter().map(|past| if past.fits(&hand) { 1.0 } else { self.doubt }).product()
     }
 
     /// A deal that fits, as likely as it is; `None` where none fits.
@@ -77,6 +79,34 @@ impl<C: Convention> PossibleDeals<C> {
             }
         }
         None
+    }
+
+    /// Some hands that fit, with how likely the partners' turns are with each: for many turns, where hardly a hand agrees
+    /// with all of them. `None` where none fits, or somebody asks to stop.
+    pub fn pool(&self, rng: &mut Rng, stop: &mut dyn FnMut() -> bool) -> Option<PoolOfHands> {
+        let mut pool = PoolOfHands { hands: Vec::with_capacity(POOL), all: 0.0 };
+        for _ in 0..POOL {
+            let hand = self.fit(rng)?.hand;
+            pool.all += self.likelihood(hand);
+            pool.hands.push((hand, pool.all));
+            if stop() {
+                return None;
+            }
+        }
+        Some(pool)
+    }
+
+    /// A deal with a hand of the pool, as likely as it is.
+    pub fn draw_from(&self, pool: &PoolOfHands, rng: &mut Rng) -> Option<HiddenCards> {
+        let chosen = rng.unit() * pool.all;
+        let place = pool.hands.partition_point(|&(_, upto)| upto <= chosen);
+        let hand = pool.hands.get(place).or(pool.hands.last())?.0;
+        let mut draws = self.pool.clone();
+        for card in &hand[..self.len] {
+            draws.swap_remove(draws.iter().position(|other| other == card)?);
+        }
+        rng.shuffle(&mut draws);
+        Some(HiddenCards { hand, draws })
     }
 
     /// A hand that fits the tables, each equally likely, and the rest shuffled into the deck.

@@ -88,7 +88,8 @@ fn question(state: &TableState, hand: &[Kinds], counts: &[u8; TYPES], tuning: &T
                 best = Some((slot, kinds.and(needs.playable)));
             }
         }
-        if tuning.ask_danger > 0.0
+        // A danger is a chance: with cards likelier to fit than `ask_danger` no question about it comes first.
+        if tuning.ask_danger > most
             && let Some(slot) = next_thrown(state, hand, counts, tuning)
         {
             let critical = hand[slot].and(needs.critical);

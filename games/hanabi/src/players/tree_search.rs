@@ -2,24 +2,25 @@
 //! possible deals, let everybody play on by the convention, and take the move that scores most.
 //!
 //! Deals fit everything seen, all hints, what the partners' messages said by the convention, and what the partners did
-//! since the own last turn: a hand with which the convention would have had them do something else is rarely drawn. When
-//! few deals are left all of them are tried. Only moves that say what the convention would have them say are tried, so that
-//! partners decode every one of them rightly. It assumes partners of the convention it searches over, whether they search
-//! too or not.
+//! since the own last turn, or longer: a hand with which the convention would have had them do something else is rarely
+//! drawn. When few deals are left all of them are tried. Only moves that say what the convention would have them say are
+//! tried, so that partners decode every one of them rightly. It assumes partners of the convention it searches over,
+//! whether they search too or not.
 
 use super::best::Best;
 use super::certainty::Certainty;
 use super::confidence::{Confidence, ConfidenceOptions};
 use super::convention::{Choice, Convention, Rule};
-use super::convention_player::{ConventionPlayer, PastTurn};
+use super::convention_player::{ConventionPlayer, PastTurn, remember};
 use super::hat_information::HatInformationOptions;
 use super::hat_recommendation::HatRecommendationOptions;
 use super::partner::Partner;
 use super::possible_deals::{HiddenCards, PossibleDeals};
 use super::table::Table;
-use super::table_state::TableState;
+use super::table_state::{TableState, Turn};
 use super::why::why;
-use crate::{Action, Config, Hanabi, HanabiView};
+use crate::config::FIVE;
+use crate::{Action, Config, DECK, Hanabi, HanabiView};
 use arrayvec::ArrayVec;
 use coeur_core::sort::sort_short;
 use coeur_core::{Budget, Candidate, Cost, DecideError, Decision, Note, Phrase, Player, PlayerError, Reasoning, Rng};
@@ -41,6 +42,9 @@ coeur_core::options! {
         /// The chance that a partner acted otherwise than the convention says.
         #[fr = "La probabilité qu'un partenaire n'ait pas suivi la convention."]
         pub doubt: f64 = 0.2, 0..=1;
+        /// How many turns of the partners before its own last one are remembered.
+        #[fr = "Combien de tours des partenaires avant son dernier sont retenus."]
+        pub recall: u32 = 0, 0..=1000;
         /// With more cards than this in the deck, a card that is sure to fit is played without a search.
         #[fr = "Avec plus de cartes que cela dans la pioche, une carte sûrement jouable est jouée sans recherche."]
         pub sure_deck: u8 = 10, 0..=50;
@@ -176,8 +180,15 @@ pub fn search<C: Convention>(
             !lookout.step()
         }),
         None => {
-            let draw = || deals.draw(rng).map(|deal| table(convention, state, &deal));
             let samples = u64::from(options.samples).min(limits.steps) as u32;
+            let pool = if options.recall > 0 { deals.pool(rng, &mut || lookout.step()) } else { None };
+            let draw = || {
+                let deal = match &pool {
+                    Some(pool) => deals.draw_from(pool, rng),
+                    None => deals.draw(rng),
+                };
+                deal.map(|deal| table(convention, state, &deal))
+            };
             race(&mut moves, draw, state.needs.ceiling, samples, limits);
             false
         }
@@ -271,7 +282,7 @@ pub struct TreeSearch<C> {
 impl<C: Convention> TreeSearch<C> {
     /// A player that has seen nothing yet.
     pub fn new(convention: C, options: TreeSearchOptions) -> TreeSearch<C> {
-        TreeSearch { seated: ConventionPlayer::new(convention), options }
+        TreeSearch { seated: ConventionPlayer::recalling(convention, options.recall as usize), options }
     }
 }
 
@@ -324,23 +335,29 @@ fn tried(moves: usize, deals: u32, exact: bool) -> Phrase {
     }
 }
 
-/// A whole game among searchers, for experiments.
-pub fn play_out<C: Convention>(config: &Config, convention: C, options: &TreeSearchOptions, rng: &mut Rng) -> u8 {
+/// A whole game among searchers, for experiments: the position at its end.
+pub fn play_out<C: Convention>(config: &Config, convention: C, options: &TreeSearchOptions, rng: &mut Rng) -> TableState {
     let limits = Limits::new(None, None, u64::MAX, &Budget::default());
     let mut table = Table::deal(config, convention, rng);
-    let mut past: Vec<PastTurn<C>> = Vec::new();
+    // What each seat remembers of its partners' turns, its own hand being hidden in those positions.
+    let mut pasts: [Vec<PastTurn<C>>; FIVE] = Default::default();
     while !table.state.is_over() {
+        let seat = table.state.turn;
         let mut state = table.state;
-        state.hide(state.turn);
-        // Each of the partners has had one turn since; in each of those positions the own hand is hidden too.
-        let since = past.len() - past.len().min(state.players - 1);
-        let mut recent = past[since..].to_vec();
-        recent.iter_mut().for_each(|past| {
-            past.state.hide(state.turn);
-        });
-        let action = search(&table.convention, &state, &recent, options, rng, &limits).moves[0].choice.action;
-        past.push(PastTurn { convention: table.convention.clone(), state: table.state, action });
+        let hand = state.hide(seat);
+        let action = search(&table.convention, &state, &pasts[seat], options, rng, &limits).moves[0].choice.action;
+        let card = match action {
+            Action::Play(slot) | Action::Discard(slot) => hand[usize::from(slot)],
+            Action::Hint { .. } => DECK[0],
+        };
+        let own = Turn { seat, action, card, touched: 0, drawn: None };
+        remember(&mut pasts[seat], &own, state.hand_len(seat), options.recall as usize);
+        for other in state.others(seat) {
+            let mut state = table.state;
+            state.hide(other);
+            pasts[other].push(PastTurn::new(table.convention.clone(), state, action));
+        }
         table.act(action);
     }
-    table.state.score()
+    table.state
 }

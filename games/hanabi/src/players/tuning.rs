@@ -28,6 +28,10 @@ coeur_core::options! {
         /// Positions of a hand with codes of their own up to which a code is added for a hint beside them, although a hand
         /// may have none.
         pub daring: u32 = 1, 0..=5;
+        /// Further positions have a code for their ranks, if a hand lacks the hint with at most this chance,
+        pub further_ranks: f64 = 0.0, 0..=1;
+        /// and one for their colours.
+        pub further_colours: f64 = 0.0, 0..=1;
         /// How many ranks a sure card comes later for each partner who holds another copy.
         pub copies: f64 = 5.0, 0..=10;
         /// How many ranks it comes earlier for each card in sight that could be played after it.
@@ -58,6 +62,20 @@ coeur_core::options! {
         pub critical_weight: f64 = 100.0, 0..=500;
         /// and each point that would be lost with it.
         pub points_weight: f64 = 0.0, 0..=500;
+        /// What speaks for a hint rather than a discard: each blue token above `spare`,
+        pub hint_blue: f64 = 1.0, 0..=10;
+        /// a card in another hand that can be played,
+        pub hint_playable: f64 = 100.0, -10..=10000;
+        /// that it shows somebody such a card (`silence` rests on this outweighing all else),
+        pub hint_helps: f64 = 10000.0, -10..=10000;
+        /// that it keeps a last copy from being thrown away,
+        pub hint_saves: f64 = 10000.0, -10..=10000;
+        /// each turn that the slack is below `hold_slack`,
+        pub hint_hold: f64 = 100.0, 0..=10000;
+        /// and each point that the discard loses on average;
+        pub hint_danger: f64 = 0.0, 0..=100;
+        /// and against it, that there is a useless card and time enough to throw it away.
+        pub hint_useless: f64 = 1000.0, 0..=10000;
     }
 }
 
@@ -66,20 +84,24 @@ impl Tuning {
     pub fn for_players(players: u8) -> Tuning {
         let usual = Tuning::default();
         match players {
-            // examples/tune.rs: `tune 2 10000 11 16 4`; 23.705 -> 23.776 on 40,000 games of two other seeds.
+            // results/hanabi-two-players.txt: 23.807 -> 23.946 and 23.806 -> 23.943 over 20,000 games of seeds 2 and 5.
             2 => Tuning {
                 ask_fits: 0.0,
                 ask_half: 0.09,
                 ask_danger: 0.5,
                 count_out: 10,
-                throw_slack: -0.874,
+                throw_slack: -2.6,
                 hold_slack: 8.0,
-                spare: 5,
-                lone_help: 5,
+                spare: 6,
                 daring: 4,
-                copies: 4.04,
+                further_ranks: 0.2,
+                further_colours: 0.2,
+                hint_blue: 1.3,
+                hint_playable: 2.0,
+                hint_hold: 1.0,
+                hint_danger: 15.0,
+                copies: 2.0,
                 play_messages: true,
-                throw_copies: true,
                 silence: true,
                 save: 1,
                 save_first: 8,

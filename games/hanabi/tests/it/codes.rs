@@ -21,8 +21,8 @@ fn every_code_is_heard_as_it_was_said() {
     let mut rng = Rng::new(1);
     for round in 0..250 {
         let (state, may_be) = position(2 + round % 4, &mut rng);
-        for daring in 0..4 {
-            let codes = Codes::new(&state, 0, &may_be, daring);
+        for (daring, further) in (0..4).flat_map(|daring| [0.0, 0.2, 0.5].map(|further| (daring, further))) {
+            let codes = Codes::new(&state, 0, &may_be, daring, [further, further / 2.0]);
             for code in 0..codes.size {
                 let Some((to, hint)) = codes.encode(&state, code, &may_be) else {
                     assert!(daring > 0, "only a daring code may be without a hint");

@@ -12,7 +12,8 @@ use coeur_hanabi::players::hat_recommendation::{Encoding, HatRecommendationOptio
 use coeur_hanabi::players::lineup::lineup;
 use coeur_hanabi::players::partner::Partner;
 use coeur_hanabi::players::table::Table;
-use coeur_hanabi::{Config, Hanabi};
+use coeur_hanabi::players::tree_search::{TreeSearch, TreeSearchOptions};
+use coeur_hanabi::{Config, DECK, Hanabi};
 
 /// The players that only Hanabi has.
 fn own_players() -> Vec<PlayerEntry<Hanabi>> {
@@ -68,6 +69,55 @@ fn a_fast_table_decides_as_players_of_views_do() {
         decides_alike(&config, HatRecommendationOptions::default().for_table(&config).unwrap(), 5);
         decides_alike(&config, HatInformationOptions::default().for_table(&config).unwrap(), 5);
         decides_alike(&config, Best::for_table(&config), 5);
+    }
+}
+
+/// With the hand that it really holds, a player finds every turn of partners who never stray to be the convention's own,
+/// however long ago it was and whatever has left the hand since.
+#[test]
+fn remembered_turns_fit_the_hand_that_is_held() {
+    for players in 2..=4 {
+        let config = Config { players, ..Config::default() };
+        let fresh = Best::for_table(&config);
+        let mut table = Table::deal(&config, fresh.clone(), &mut Rng::stream(3, 0));
+        let mut game = Hanabi::deal(&config, &mut Rng::stream(3, 0));
+        let mut seats = vec![ConventionPlayer::recalling(fresh, 16); players.into()];
+        let mut longest = 0;
+        while let Some(seat) = game.turn() {
+            let held = table.state.hand(seat.index()).expect("no hand is hidden at the table");
+            let hand = std::array::from_fn(|slot| held.get(slot).copied().unwrap_or(DECK[0]));
+            let (_, _, recent) = seats[seat.index()].follow(&game.view(Viewer::Seat(seat))).expect("it is on turn");
+            assert!(
+                recent.iter().all(|past| past.fits(&hand)),
+                "{players} players, {:?}",
+                game.history().collect::<Vec<_>>()
+            );
+            longest = longest.max(recent.len());
+            let action = table.choice();
+            game.play(action).expect("players act legally");
+            table.act(action);
+        }
+        assert!(longest > 8, "{players} players remembered {longest} turns at most");
+    }
+}
+
+/// A search that remembers decides alike whether it has followed the game or reads its record at once.
+#[test]
+fn a_remembering_search_is_found_again_from_the_record() {
+    let config = Config { players: 2, ..Config::default() };
+    let options = TreeSearchOptions { samples: 8, recall: 16, ..TreeSearchOptions::default() };
+    let fresh = || TreeSearch::new(Best::for_table(&config), options);
+    let mut game = Hanabi::deal(&config, &mut Rng::stream(3, 0));
+    let mut seats = [fresh(), fresh()];
+    for turn in 0.. {
+        let Some(seat) = game.turn() else { break };
+        let view = game.view(Viewer::Seat(seat));
+        let decide = |player: &mut TreeSearch<Best>| {
+            player.decide(&view, &Budget::default(), &mut Rng::stream(5, turn)).expect("it is on turn")
+        };
+        let decision = decide(&mut seats[seat.index()]);
+        assert_eq!(decide(&mut fresh()), decision);
+        game.play(decision.action).expect("players act legally");
     }
 }
 

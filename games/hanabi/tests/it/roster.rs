@@ -23,7 +23,10 @@ fn everybody(config: &Config) -> Vec<(String, Box<dyn Player<Hanabi>>)> {
                 }
             }
             "monte-carlo" | "pimc" => players.push(made(entry, &[("iterations", 40.into())])),
-            "tree-search" => players.push(made(entry, &[("samples", 8.into())])),
+            "tree-search" => {
+                players.push(made(entry, &[("samples", 8.into())]));
+                players.push(made(entry, &[("samples", 8.into()), ("recall", 16.into())]));
+            }
             _ => players.push(made(entry, &[])),
         }
     }
