@@ -14,6 +14,7 @@ mod learning;
 mod likely;
 mod notation;
 mod players;
+mod playout;
 mod puzzle;
 mod rules;
 mod shuffle;
