@@ -44,7 +44,7 @@ fn record(players: u8, seed: u64, rounds: u64, iterations: u64, worlds: u32) {
     }
 }
 
-/// A decision: the traits of each action, where the actions begin in it, and the one chosen.
+/// A decision: the traits of each action as (action, weight, value), how many actions there were, and the one chosen.
 struct Choice {
     traits: Vec<(u32, u32, f32)>,
     actions: usize,
@@ -141,10 +141,11 @@ fn report(name: &str, choices: &[&Choice], weights: &[f64]) {
 
 fn fit(files: &[&str]) {
     let choices = read(files);
-    let (held_out, known): (Vec<(usize, &Choice)>, Vec<(usize, &Choice)>) =
-        choices.iter().enumerate().partition(|(number, _)| number / 50 % 10 == 0);
-    let held_out: Vec<&Choice> = held_out.into_iter().map(|(_, choice)| choice).collect();
-    let mut known: Vec<&Choice> = known.into_iter().map(|(_, choice)| choice).collect();
+    let part = |held_out: bool| -> Vec<&Choice> {
+        let chosen = |number: &usize| (number / 50).is_multiple_of(10) == held_out;
+        (0..choices.len()).filter(chosen).map(|number| &choices[number]).collect()
+    };
+    let (held_out, mut known) = (part(true), part(false));
     // Adam (Kingma and Ba 2015) on the mean negative log-likelihood and a small pull towards zero.
     let (mut weights, mut first, mut second) = (vec![0.0; WEIGHTS], vec![0.0; WEIGHTS], vec![0.0; WEIGHTS]);
     let mut rng = Rng::new(1);
