@@ -88,6 +88,11 @@ impl Game for LoveLetter {
     }
 
     #[inline]
+    fn playout(&mut self, rng: &mut Rng) -> u32 {
+        self.play_out(rng)
+    }
+
+    #[inline]
     fn apply(&mut self, action: Action) {
         self.carry_out(action);
     }

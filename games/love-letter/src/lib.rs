@@ -59,6 +59,8 @@ pub use view::{DeckCard, LoveLetterView, SeenCards};
 #[doc(hidden)]
 pub mod internals {
     pub use crate::players::belief::weigh_history;
+    #[cfg(not(target_arch = "wasm32"))]
+    pub use crate::players::habits::{Traits, WEIGHTS, describe};
     pub use crate::players::posterior::Posterior;
     pub use crate::players::tracked::TrackedGame;
     pub use crate::words::event_phrase;

@@ -1,5 +1,7 @@
 //! Love Letter as programs know it: who plays it, its levels, its solver and what its moves tell.
 
+#[cfg(not(target_arch = "wasm32"))]
+use crate::players::expert;
 use crate::players::network;
 use crate::players::{BestReplyOptions, BestReplyPlayer, CardCounting, CardCountingOptions, LookAhead, LookAheadOptions};
 use crate::{Card, Config, LoveLetter};
@@ -48,6 +50,8 @@ impl Registered for LoveLetter {
             network::search_entry(),
         ];
         players.extend(of_the_round.map(PlayerEntry::of_one_deal));
+        #[cfg(not(target_arch = "wasm32"))]
+        players.push(expert::entry().of_one_deal());
         players
     }
 

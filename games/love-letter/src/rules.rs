@@ -3,7 +3,7 @@
 use crate::deal::{self, Dealt};
 use crate::state::Score;
 use crate::{Action, Card, Closing, Held, LoveLetter, MAX_PLIES, Move, Phase};
-use coeur_core::rng::nth_bit;
+use coeur_core::rng::NTH_IN_BYTE;
 use coeur_core::{Actions, MAX_SEATS, Rng, Seat};
 
 /// What a Guard may name, in order: anything but a Guard.
@@ -19,17 +19,25 @@ pub(crate) const GUESSES: [Card; 9] = [
     Card::Princess,
 ];
 
-/// In how many ways a card can be played when so many others can be chosen.
-const WAYS: [[u8; MAX_SEATS]; 10] = {
-    let one = [1; MAX_SEATS];
-    let chosen = [1, 1, 2, 3, 4, 5];
-    [one, [1, 9, 18, 27, 36, 45], chosen, chosen, one, [1, 2, 3, 4, 5, 6], one, chosen, one, one]
+/// In how many ways a card can be played, by the mask of those who can be chosen.
+const WAYS: [[u8; 1 << MAX_SEATS]; 10] = {
+    let one = [1; MAX_SEATS + 1];
+    let chosen = [1, 1, 2, 3, 4, 5, 6];
+    let ways = [one, [1, 9, 18, 27, 36, 45, 54], chosen, chosen, one, [1, 2, 3, 4, 5, 6, 7], one, chosen, one, one];
+    let mut by_mask = [[0; 1 << MAX_SEATS]; 10];
+    let mut place = 0;
+    while place < 10 << MAX_SEATS {
+        let (card, mask) = (place >> MAX_SEATS, place % (1 << MAX_SEATS));
+        by_mask[card][mask] = ways[card][mask.count_ones() as usize];
+        place += 1;
+    }
+    by_mask
 };
 
 /// In how many ways a card can be played at these targets.
 #[inline]
 fn ways(card: Card, targets: u8) -> u32 {
-    WAYS[card.value()][targets.count_ones() as usize].into()
+    WAYS[card.value()][usize::from(targets) % (1 << MAX_SEATS)].into()
 }
 
 /// What somebody may do: the cards in hand, the seat, and the seats that may be chosen.
@@ -39,7 +47,7 @@ pub(crate) fn legal(hand: &[Card], phase: Phase, me: Seat, targets: u8) -> Actio
         (Phase::Play, &[held, drawn]) => {
             let (first, second) = choices(held, drawn);
             for card in [Some(first), second].into_iter().flatten() {
-                actions.extend((0..ways(card, targets)).map(|way| nth(card, way, me.0, targets)));
+                actions.extend((0..ways(card, targets)).map(|way| nth(card, way, me.0, targets).action()));
             }
         }
         (Phase::Keep, &[_, _] | &[_, _, _]) => {
@@ -70,16 +78,34 @@ fn choices(held: Card, drawn: Card) -> (Card, Option<Card>) {
     }
 }
 
-/// Way number `way` of playing a card.
-#[inline]
-fn nth(card: Card, way: u32, me: u8, targets: u8) -> Action {
-    let guard = card == Card::Guard;
-    let mask = if card == Card::Prince { targets | 1 << me } else { targets };
-    if !card.aims() || mask == 0 {
-        return Action::play(card);
+/// A card played, at whom, and what a Guard names.
+#[derive(Clone, Copy)]
+struct Play {
+    card: Card,
+    target: Option<Seat>,
+    guess: Option<Card>,
+}
+
+impl Play {
+    #[inline]
+    fn action(self) -> Action {
+        match (self.target, self.guess) {
+            (Some(target), Some(guess)) => Action::guard(target, guess),
+            (Some(target), None) => Action::at(self.card, target),
+            (None, _) => Action::play(self.card),
+        }
     }
-    let target = Seat(nth_bit(mask.into(), if guard { way / 9 } else { way }) as u8);
-    if guard { Action::guard(target, GUESSES[way as usize % 9]) } else { Action::at(card, target) }
+}
+
+/// Way number `way` of playing a card. No processor foresees which card it is, so that nothing here is a branch on it.
+#[inline]
+fn nth(card: Card, way: u32, me: u8, targets: u8) -> Play {
+    let guard = card == Card::Guard;
+    let mask = targets | u8::from(card == Card::Prince) << me;
+    let aimed = card.aims() & (mask != 0);
+    let number = if guard { way / 9 } else { way };
+    let seat = Seat(NTH_IN_BYTE[usize::from(mask)][number as usize % 8]);
+    Play { card, target: aimed.then_some(seat), guess: (aimed & guard).then_some(GUESSES[way as usize % 9]) }
 }
 
 /// The hand that an action laid open, and what a Baron compared, from the two hands that met.
@@ -165,19 +191,47 @@ impl LoveLetter {
     #[inline]
     pub(crate) fn draw_action(&self, rng: &mut Rng) -> Option<Action> {
         match (self.phase, self.hands[usize::from(self.turn)], self.drawn[0]) {
-            (Phase::Play, Some(held), Some(drawn)) => {
-                let targets = self.targets();
-                let (first, second) = choices(held, drawn);
-                let split = ways(first, targets);
-                let way = rng.below(split + second.map_or(0, |second| ways(second, targets)));
-                Some(match second {
-                    Some(second) if way >= split => nth(second, way - split, self.turn, targets),
-                    _ => nth(first, way, self.turn, targets),
-                })
-            }
+            (Phase::Play, Some(held), Some(drawn)) => Some(self.draw_play(held, drawn, rng).action()),
             (Phase::Keep, Some(held), Some(drawn)) => Some(self.draw_keep(held, drawn, rng)),
             _ => None,
         }
+    }
+
+    #[inline]
+    fn draw_play(&self, held: Card, drawn: Card, rng: &mut Rng) -> Play {
+        let targets = self.targets();
+        let (first, second) = choices(held, drawn);
+        let split = ways(first, targets);
+        let way = rng.below(split + second.map_or(0, |second| ways(second, targets)));
+        let later = way >= split;
+        let card = if later { second.unwrap_or(first) } else { first };
+        nth(card, if later { way - split } else { way }, self.turn, targets)
+    }
+
+    /// Plays random actions to the end, the same as by [`draw_action`](LoveLetter::draw_action), and says how many.
+    #[inline]
+    pub(crate) fn play_out(&mut self, rng: &mut Rng) -> u32 {
+        let mut plies = 0;
+        while let (false, Some(held), Some(drawn)) =
+            (self.phase == Phase::Over, self.hands[usize::from(self.turn)], self.drawn[0])
+        {
+            if self.phase == Phase::Keep {
+                self.carry_out(self.draw_keep(held, drawn, rng));
+            } else {
+                let play = self.draw_play(held, drawn, rng);
+                let action = play.action();
+                self.remember(action);
+                self.play_card(play, action);
+            }
+            plies += 1;
+        }
+        plies
+    }
+
+    #[inline]
+    fn remember(&mut self, action: Action) {
+        self.history[usize::from(self.plies)] = action;
+        self.plies += 1;
     }
 
     /// A Chancellor's choice. Every order of the cards is drawn equally often, so that every order that reads differently
@@ -198,10 +252,9 @@ impl LoveLetter {
 
     #[inline]
     pub(crate) fn carry_out(&mut self, action: Action) {
-        self.history[usize::from(self.plies)] = action;
-        self.plies += 1;
+        self.remember(action);
         match action.read() {
-            Move::Play { card, target, guess } => self.play_card(card, target, guess, action),
+            Move::Play { card, target, guess } => self.play_card(Play { card, target, guess }, action),
             Move::Keep { card, bottom, lowest } => {
                 self.hands[usize::from(self.turn)] = Some(card);
                 self.drawn = [None; 2];
@@ -215,11 +268,10 @@ impl LoveLetter {
     }
 
     #[inline]
-    fn play_card(&mut self, card: Card, target: Option<Seat>, guess: Option<Card>, action: Action) {
+    fn play_card(&mut self, Play { card, target, guess }: Play, action: Action) {
         let me = usize::from(self.turn);
-        if self.hands[me] == Some(card) {
-            self.hands[me] = self.drawn[0];
-        }
+        let held = self.hands[me];
+        self.hands[me] = if held == Some(card) { self.drawn[0] } else { held };
         self.drawn[0] = None;
         let faced = [self.hands[me], target.and_then(|target| self.hands[target.index()])];
         match (card, target) {
@@ -273,23 +325,17 @@ impl LoveLetter {
         if self.still_in.is_power_of_two() || self.top == self.end {
             return self.end_round(action, faced);
         }
-        let mut next = self.turn + 1;
-        loop {
-            if next >= self.players {
-                next = 0;
-            }
-            if self.still_in >> next & 1 == 1 {
-                break;
-            }
-            next += 1;
-        }
-        self.begin_turn(next);
+        // The first seat still in after this one, else the first of all.
+        let after = self.still_in & (u8::MAX << self.turn << 1);
+        let next = if after == 0 { self.still_in } else { after };
+        self.begin_turn(next.trailing_zeros() as u8);
     }
 
     /// Gives the tokens, and deals the next round unless the match is over. All hands compare, even of one player alone.
     fn end_round(&mut self, action: Action, faced: [Option<Card>; 2]) {
         let seats = usize::from(self.players);
-        let highest = self.hands[..seats].iter().flatten().max().copied();
+        // `None` is less than any card.
+        let highest = self.hands[..seats].iter().max().copied().flatten();
         let mut winners = 0u8;
         for (seat, hand) in self.hands[..seats].iter().enumerate() {
             winners |= u8::from(*hand == highest) << seat;

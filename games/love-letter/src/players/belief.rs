@@ -2,26 +2,32 @@
 
 use super::appraisal::shares;
 use super::knowledge::Knowledge;
+use super::model::Model;
 use super::posterior::Posterior;
-use super::tracked::{SURPRISE, TrackedGame, choice_probabilities};
+use super::tracked::TrackedGame;
 use crate::{LoveLetter, Worlds};
 use coeur_core::{DealHistory, Game, Rng, Seat};
 
 /// A world with what every seat knows in it, and the probability of what the others have done in it, each a sensible player who knows its own
 /// part.
 pub fn weigh_history(world: &LoveLetter, viewer: Seat) -> (TrackedGame, f64) {
+    weigh_history_by(Model::Sensible, world, viewer)
+}
+
+/// The same for players of any model.
+pub(crate) fn weigh_history_by(model: Model, world: &LoveLetter, viewer: Seat) -> (TrackedGame, f64) {
     let (start, history) = world.since_deal();
     let knowledge = Knowledge::at_start(&start);
     let mut tracked = TrackedGame { game: start, knowledge };
     let mut weight = 1.0;
     for action in history {
         if tracked.game.turn != viewer.0 {
-            let (actions, mut values) = tracked.weigh();
+            let (actions, values) = model.probabilities(&tracked);
             if actions.len() > 1 {
-                choice_probabilities(&mut values);
                 let place = actions.iter().position(|&legal| legal == action);
                 let leaning = place.map_or(0.0, |place| values[place]);
-                weight *= SURPRISE / actions.len() as f64 + (1.0 - SURPRISE) * leaning;
+                let surprise = model.surprise();
+                weight *= surprise / actions.len() as f64 + (1.0 - surprise) * leaning;
             }
         }
         tracked.apply(action);
@@ -45,6 +51,7 @@ impl WorldDistribution {
     pub(crate) fn new(
         worlds: &Worlds,
         viewer: Seat,
+        model: Model,
         pool: usize,
         stop: &mut dyn FnMut() -> bool,
         rng: &mut Rng,
@@ -55,7 +62,7 @@ impl WorldDistribution {
         let (mut drawn, mut sums) = (Vec::new(), Vec::new());
         let mut sum = 0.0;
         for _ in 0..pool.max(1) {
-            let (tracked, weight) = weigh_history(&LoveLetter::world(worlds, rng), viewer);
+            let (tracked, weight) = weigh_history_by(model, &LoveLetter::world(worlds, rng), viewer);
             sum += weight;
             drawn.push(tracked);
             sums.push(sum);

@@ -1,5 +1,6 @@
 //! The player that searches for the best reply within limits of work and time.
 
+use super::model::Model;
 use super::reasons;
 use super::reply::{BestReply, EXACT_NODES, ReplySettings, TriedAction};
 use super::tracked::TrackedGame;
@@ -44,13 +45,21 @@ impl BestReplyOptions {
     }
 }
 
-/// Plays the best reply to sensible play.
+/// Plays the best reply to sensible play, or to another model of play.
 #[derive(Clone, Copy, Debug)]
-pub struct BestReplyPlayer(BestReplyOptions);
+pub struct BestReplyPlayer {
+    options: BestReplyOptions,
+    model: Model,
+}
 
 impl BestReplyPlayer {
     pub fn new(options: BestReplyOptions) -> BestReplyPlayer {
-        BestReplyPlayer(options)
+        BestReplyPlayer::against(Model::Sensible, options)
+    }
+
+    /// One who thinks that the others play by this model.
+    pub fn against(model: Model, options: BestReplyOptions) -> BestReplyPlayer {
+        BestReplyPlayer { options, model }
     }
 }
 
@@ -63,9 +72,9 @@ impl Player<LoveLetter> for BestReplyPlayer {
         if legal.len() == 1 {
             return Ok(Decision::plain(first, Reasoning::Forced, Note::OnlyAction));
         }
-        let options = self.0;
+        let options = self.options;
         let limits = Limits::new(options.iterations, options.time_ms.map(Duration::from_millis), DEFAULT_ITERATIONS, budget);
-        let settings = ReplySettings { worlds: options.worlds, c: options.c, exact: options.exact };
+        let settings = ReplySettings { worlds: options.worlds, c: options.c, exact: options.exact, model: self.model };
         let mut lookout = limits.lookout();
         let mut search = BestReply::new(&worlds, me, settings, &mut || lookout.step(), rng);
         let mut done = if search.settle(&|| limits.up()) { limits.steps } else { 0 };

@@ -27,7 +27,12 @@ pub struct Knowledge {
     may_hold: [[CardSet; MAX_SEATS]; MAX_SEATS],
     /// Who put each of the cards at the bottom there.
     placed_by: [u8; 4],
+    /// What was last played beside each hand as it is now, by value.
+    beside: [u8; MAX_SEATS],
 }
+
+/// Nothing was played beside a hand since it was dealt or drawn anew.
+pub(crate) const NOTHING: u8 = 10;
 
 impl Knowledge {
     /// What is known in a world: its round is played again.
@@ -47,7 +52,7 @@ impl Knowledge {
         for card in game.shown() {
             open[card.value()] += 1;
         }
-        Knowledge { open, may_hold: [[ANY; MAX_SEATS]; MAX_SEATS], placed_by: [u8::MAX; 4] }
+        Knowledge { open, may_hold: [[ANY; MAX_SEATS]; MAX_SEATS], placed_by: [u8::MAX; 4], beside: [NOTHING; MAX_SEATS] }
     }
 
     /// Takes in an action that is about to be played.
@@ -65,6 +70,7 @@ impl Knowledge {
             }
             Move::Play { card, target, guess } => {
                 self.open[card.value()] += 1;
+                self.beside[me] = card.value() as u8;
                 self.after_draw(before, me, card);
                 let held = before.hands[me];
                 let kept = if held == Some(card) { before.drawn[0] } else { held }.unwrap_or(card);
@@ -136,6 +142,7 @@ impl Knowledge {
             (Card::Prince, Some(target)) => {
                 let laid = if target == me { kept } else { before.hands[target].unwrap_or(kept) };
                 self.open[laid.value()] += 1;
+                self.beside[target] = NOTHING;
                 self.lose_sight(target);
                 let next = usize::from(before.top);
                 if let (Some(other), Some(&drawn)) = (self.placed(next), before.deck().first()) {
@@ -143,6 +150,7 @@ impl Knowledge {
                 }
             }
             (Card::King, Some(target)) => {
+                self.beside.swap(me, target);
                 for other in 0..MAX_SEATS {
                     self.may_hold[other].swap(me, target);
                 }
@@ -204,6 +212,19 @@ impl Knowledge {
             }
         }
         odds
+    }
+
+    /// The card that one seat knows another to hold.
+    #[inline]
+    pub(crate) fn knows(&self, seat: usize, other: usize) -> Option<Card> {
+        let mask = self.may_hold[seat][other];
+        if mask.is_power_of_two() { Card::ALL.get(mask.trailing_zeros() as usize).copied() } else { None }
+    }
+
+    /// What was last played beside a hand as it is now, by value, or [`NOTHING`].
+    #[inline]
+    pub(crate) fn beside(&self, seat: usize) -> usize {
+        usize::from(self.beside[seat])
     }
 
     /// Cards that some other player still in knows the seat to hold.

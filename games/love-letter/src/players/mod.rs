@@ -2,17 +2,22 @@
 //!
 //! [`knowledge`] follows what every seat knows, [`appraisal`] turns probabilities into the promise of each action one ply ahead,
 //! and [`tracked`] is a world with both. [`card_counting`] plays by them from exact probabilities, [`policy`] in simulated
-//! games. [`belief`] asks which worlds are likely given how the others have played, [`prospects`] what a round is worth in
+//! games; [`habits`] are those of strong players, and [`model`] says which of the two is meant. [`belief`] asks which worlds are likely given how the others have played, [`prospects`] what a round is worth in
 //! the match, and [`reply`] searches for the best reply, from all worlds ([`posterior`]) and exactly at the end ([`endgame`])
-//! where two play. [`network`] is what has been learnt. [`look_ahead`] is the minimax of the Love Letter report. [`reasons`] says why.
+//! where two play. [`network`] is what has been learnt. [`expert`] replies to strong players. [`look_ahead`] is the minimax of the Love Letter report. [`reasons`] says why.
 
 pub(crate) mod appraisal;
 pub(crate) mod belief;
 pub mod best_reply;
 pub mod card_counting;
 pub(crate) mod endgame;
+#[cfg(not(target_arch = "wasm32"))]
+pub mod expert;
+#[cfg(not(target_arch = "wasm32"))]
+pub mod habits;
 pub mod knowledge;
 pub mod look_ahead;
+pub mod model;
 pub(crate) mod network;
 pub mod policy;
 pub(crate) mod posterior;
@@ -24,4 +29,5 @@ pub(crate) mod tracked;
 pub use best_reply::{BestReplyOptions, BestReplyPlayer};
 pub use card_counting::{CardCounting, CardCountingOptions};
 pub use look_ahead::{LookAhead, LookAheadOptions, LookAheadValues, Variant, look, report_depth};
+pub use model::Model;
 pub use reply::{BestReply, ReplySettings, TriedAction};

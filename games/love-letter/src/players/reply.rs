@@ -8,9 +8,10 @@
 
 use super::belief::WorldDistribution;
 use super::endgame::{self, Settled};
+use super::model::Model;
 use super::prospects::Stakes;
 use super::reasons;
-use super::tracked::{SURPRISE, TrackedGame, choice_probabilities, heard, mix};
+use super::tracked::{TrackedGame, heard, mix};
 use crate::{Action, LoveLetter, LoveLetterView, Worlds};
 use coeur_core::sort::sort_short;
 use coeur_core::{Game, Note, Rng, Seat};
@@ -26,6 +27,8 @@ pub struct ReplySettings {
     pub c: f64,
     /// With no more cards in the deck than this, the end of a round of two is settled exactly.
     pub exact: u8,
+    /// How the others are thought to play. Exact beliefs and exact ends, for two, take them to be sensible.
+    pub model: Model,
 }
 
 /// Positions after which the exact end gives up and simulation takes over: less than a second of work.
@@ -88,7 +91,7 @@ impl BestReply {
         stop: &mut dyn FnMut() -> bool,
         rng: &mut Rng,
     ) -> BestReply {
-        let distribution = WorldDistribution::new(worlds, me, settings.worlds as usize, stop, rng);
+        let distribution = WorldDistribution::new(worlds, me, settings.model, settings.worlds as usize, stop, rng);
         let stakes = Stakes::for_seat(&distribution.draw(rng).game, me);
         BestReply {
             settings,
@@ -129,9 +132,9 @@ impl BestReply {
                 self.path.push((node, edge));
                 Some(self.tried[edge as usize].action)
             } else if mine {
-                world.best()
+                self.settings.model.best(&world)
             } else {
-                world.sensible(SURPRISE, rng)
+                self.settings.model.draw(&world, rng)
             };
             let Some(action) = action else { break };
             told = mix(told, heard(action, mine));
@@ -157,8 +160,7 @@ impl BestReply {
         if let Some(&node) = self.places.get(&key) {
             return (node, false);
         }
-        let (actions, mut values) = world.weigh();
-        choice_probabilities(&mut values);
+        let (actions, values) = self.settings.model.probabilities(world);
         let from = self.tried.len() as u32;
         let even = EVEN / actions.len() as f64;
         for (&action, &leaning) in actions.iter().zip(&values) {

@@ -5,11 +5,11 @@ use coeur_core::{
     Actions, Budget, Game, HeuristicPlayout, Player, PlayoutPolicy, Rng, Seat, Solve, UniformRandom, Unsolved, View, Viewer,
 };
 use coeur_love_letter::players::{
-    BestReply, CardCounting, CardCountingOptions, LookAhead, ReplySettings, Variant, look, report_depth,
+    BestReply, CardCounting, CardCountingOptions, LookAhead, Model, ReplySettings, Variant, look, report_depth,
 };
 use coeur_love_letter::{Action, Card, Config, LoveLetter};
 
-const SETTINGS: ReplySettings = ReplySettings { worlds: 50, c: 0.5, exact: 2 };
+const SETTINGS: ReplySettings = ReplySettings { worlds: 50, c: 0.5, exact: 2, model: Model::Sensible };
 
 fn config(players: u8) -> Config {
     LoveLetter::settle(Config { players, tokens: Some(1), ..Config::default() }).expect("a match")

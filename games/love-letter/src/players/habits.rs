@@ -1,0 +1,249 @@
+//! How strong players choose, as a table: a softmax over traits of each action, fitted to the choices of `best-reply`.
+//!
+//! The [sensible player](super::tracked) looks one ply ahead. Who searches does not play so: it throws a Spy early, keeps a Guard for later,
+//! aims at who knows its card. The traits say which card is played and which is kept, when and among how many, at whom, and
+//! what is named; their weights are those that make the recorded choices likeliest. `examples/habits.rs` plays and fits them.
+
+use super::appraisal::Situation;
+use super::tracked::{TrackedGame, Values};
+use crate::{Action, Card, Move, Phase};
+use coeur_core::{Actions, MAX_SEATS, Seat};
+use std::sync::LazyLock;
+
+/// How near the end of the round is, by the cards in the deck.
+const STAGES: usize = 4;
+
+/// One other, two, or more.
+const CROWDS: usize = 3;
+
+/// Traits of the target of a card that aims.
+const TARGET_TRAITS: usize = 6;
+
+/// What was last played beside a hand: one of ten cards, or nothing.
+const BESIDE: usize = 11;
+
+// Where each kind of trait begins in the table.
+const PAIR_STAGE: usize = 0;
+const PAIR_CROWD: usize = PAIR_STAGE + 100 * STAGES;
+const PROMISE: usize = PAIR_CROWD + 100 * CROWDS;
+const KEPT_EXPOSED: usize = PROMISE + STAGES * CROWDS;
+const TARGET: usize = KEPT_EXPOSED + 10;
+const HIT: usize = TARGET + 10 * TARGET_TRAITS;
+const VAIN: usize = HIT + CROWDS;
+const NAMED: usize = VAIN + 1;
+const LOWER: usize = NAMED + 10;
+const TIED: usize = LOWER + CROWDS;
+const PRINCESS: usize = TIED + CROWDS;
+const SPY_CONTESTED: usize = PRINCESS + CROWDS;
+const SPY_SHOWN: usize = SPY_CONTESTED + 2;
+const KEEP_STAGE: usize = SPY_SHOWN + 2;
+const KEEP_CROWD: usize = KEEP_STAGE + 10 * STAGES;
+const NAMED_BESIDE: usize = KEEP_CROWD + 10 * CROWDS;
+const AIMED_BESIDE: usize = NAMED_BESIDE + 10 * BESIDE;
+
+/// How many weights the table has.
+pub const WEIGHTS: usize = AIMED_BESIDE + 10 * BESIDE;
+
+/// Takes in traits: those of a card hold for all ways to play it, those of a target for all that a Guard may name there.
+pub trait Traits {
+    /// A weight of the table and how much of it, for the card, the target or the action under way.
+    fn put(&mut self, weight: usize, value: f64);
+    /// What was put since the last card was the card's.
+    fn card(&mut self);
+    /// What was put since the last target was the target's.
+    fn target(&mut self);
+    /// What was put since is the action's own, and now it is told.
+    fn action(&mut self);
+}
+
+/// Tells the traits of each legal action of the seat on turn, in their order.
+#[inline]
+pub fn describe(world: &TrackedGame, to: &mut impl Traits) -> Actions<Action> {
+    if world.game.phase == Phase::Over {
+        return Actions::new();
+    }
+    let actions = world.game.legal();
+    let game = &world.game;
+    let situation = Situation::on_turn(game, &world.knowledge);
+    let hand = world.hand();
+    let promised = situation.appraise(&hand, &actions);
+    let highest = promised.iter().copied().fold(f64::NEG_INFINITY, f64::max);
+    let me = usize::from(game.turn);
+    let others = situation.others.count_ones() as usize;
+    let stage = match situation.deck {
+        0..=1 => 0,
+        2..=4 => 1,
+        5..=8 => 2,
+        _ => 3,
+    };
+    let crowd = others.clamp(1, CROWDS) - 1;
+    let scale = (others + 1) as f64;
+    let promise_weight = PROMISE + stage * CROWDS + crowd;
+    let mut before: Option<(Card, Option<Seat>)> = None;
+    for (&action, &promise) in actions.iter().zip(&promised) {
+        let (card, target, guess) = match action.read() {
+            Move::Keep { card, .. } => {
+                to.card();
+                to.target();
+                to.put(promise_weight, (promise - highest) * scale);
+                to.put(KEEP_STAGE + stage * 10 + card.value(), 1.0);
+                to.put(KEEP_CROWD + crowd * 10 + card.value(), 1.0);
+                to.action();
+                continue;
+            }
+            Move::Play { card, target, guess } => (card, target, guess),
+        };
+        let kept = situation.kept(&hand, card);
+        if before.is_none_or(|before| before.0 != card) {
+            let pair = card.value() * 10 + kept.value();
+            to.put(PAIR_STAGE + stage * 100 + pair, 1.0);
+            to.put(PAIR_CROWD + crowd * 100 + pair, 1.0);
+            if situation.exposed >> kept.value() & 1 == 1 {
+                to.put(KEPT_EXPOSED + kept.value(), 1.0);
+            }
+            for (number, spy) in [card, kept].into_iter().enumerate() {
+                if spy == Card::Spy {
+                    to.put(SPY_CONTESTED + number, f64::from(u8::from(situation.spies & !(1 << me) != 0)));
+                    to.put(SPY_SHOWN + number, f64::from(situation.spies >> me & 1));
+                }
+            }
+            to.card();
+        }
+        if before != Some((card, target)) {
+            if let Some(target) = target {
+                target_traits(world, &situation, (card, kept), target.index(), crowd, to);
+            }
+            to.target();
+        }
+        before = Some((card, target));
+        to.put(promise_weight, (promise - highest) * scale);
+        if let (Some(target), Some(guess)) = (target, guess) {
+            let hit = situation.odds[target.index()][guess.value()];
+            to.put(HIT + crowd, hit);
+            to.put(NAMED + guess.value(), 1.0);
+            to.put(NAMED_BESIDE + world.knowledge.beside(target.index()) * 10 + guess.value(), 1.0);
+            if hit == 0.0 {
+                to.put(VAIN, 1.0);
+            }
+        }
+        to.action();
+    }
+    actions
+}
+
+/// At whom a card is played.
+#[inline]
+fn target_traits(
+    world: &TrackedGame,
+    situation: &Situation,
+    (card, kept): (Card, Card),
+    target: usize,
+    crowd: usize,
+    to: &mut impl Traits,
+) {
+    let me = usize::from(world.game.turn);
+    let at = TARGET + card.value() * TARGET_TRAITS;
+    if target == me {
+        return to.put(at + 5, 1.0);
+    }
+    let odds = &situation.odds[target];
+    if target == next_in(situation.others, me) {
+        to.put(at, 1.0);
+    }
+    if world.knowledge.knows(target, me) == Some(kept) {
+        to.put(at + 1, 1.0);
+    }
+    if situation.spies >> target & 1 == 1 {
+        to.put(at + 2, 1.0);
+    }
+    to.put(at + 3, odds.iter().copied().fold(0.0, f64::max));
+    to.put(at + 4, odds.iter().zip(0..).map(|(share, value)| share * f64::from(value)).sum::<f64>() / 9.0);
+    to.put(AIMED_BESIDE + world.knowledge.beside(target) * 10 + card.value(), 1.0);
+    match card {
+        Card::Baron => {
+            to.put(LOWER + crowd, odds[..kept.value()].iter().sum());
+            to.put(TIED + crowd, odds[kept.value()]);
+        }
+        Card::Prince => to.put(PRINCESS + crowd, odds[Card::Princess.value()]),
+        _ => {}
+    }
+}
+
+/// The first of these seats after one.
+fn next_in(others: u8, me: usize) -> usize {
+    (1..MAX_SEATS).map(|step| (me + step) % MAX_SEATS).find(|&seat| others >> seat & 1 == 1).unwrap_or(me)
+}
+
+/// Sums weights by card, target and action.
+struct Appeal {
+    table: &'static [f32],
+    card: f64,
+    target: f64,
+    sum: f64,
+    values: Values,
+}
+
+impl Traits for Appeal {
+    #[inline]
+    fn put(&mut self, weight: usize, value: f64) {
+        self.sum += f64::from(self.table[weight]) * value;
+    }
+    #[inline]
+    fn card(&mut self) {
+        self.card = std::mem::take(&mut self.sum);
+    }
+    #[inline]
+    fn target(&mut self) {
+        self.target = std::mem::take(&mut self.sum);
+    }
+    #[inline]
+    fn action(&mut self) {
+        let own = std::mem::take(&mut self.sum);
+        self.values.push(self.card + self.target + own);
+    }
+}
+
+/// How much each action appeals: logarithms of probabilities, up to a constant.
+#[inline]
+pub(crate) fn appeal(world: &TrackedGame) -> (Actions<Action>, Values) {
+    let mut appeal = Appeal { table: &TABLE, card: 0.0, target: 0.0, sum: 0.0, values: Values::new() };
+    let actions = describe(world, &mut appeal);
+    (actions, appeal.values)
+}
+
+/// How likely each action is.
+#[inline]
+pub(crate) fn probabilities(world: &TrackedGame) -> (Actions<Action>, Values) {
+    let (actions, mut values) = appeal(world);
+    let highest = values.iter().copied().fold(f64::NEG_INFINITY, f64::max);
+    let mut total = 0.0;
+    for value in &mut values {
+        *value = power_of_two((*value - highest) * std::f64::consts::LOG2_E);
+        total += *value;
+    }
+    values.iter_mut().for_each(|value| *value /= total);
+    (actions, values)
+}
+
+/// 2 to the power of `x`, which is not positive, to within a thousandth of itself: five terms of the series, no division, and rounded alike on
+/// every machine. Less than a millionth counts as nothing.
+#[inline]
+fn power_of_two(x: f64) -> f64 {
+    if x < -20.0 {
+        return 0.0;
+    }
+    let whole = x as i32;
+    let rest = x - f64::from(whole);
+    let series = 1.0
+        + rest
+            * (std::f64::consts::LN_2
+                + rest * (0.240_226_5 + rest * (0.055_504_1 + rest * (0.009_618_1 + rest * 0.001_333_4))));
+    series * f64::from_bits(((whole + 1023) as u64) << 52)
+}
+
+/// The weights as they were fitted.
+static TABLE: LazyLock<Vec<f32>> = LazyLock::new(|| {
+    let weights: Vec<f32> = include_str!("habits.txt").split_whitespace().map_while(|word| word.parse().ok()).collect();
+    assert_eq!(weights.len(), WEIGHTS, "a weight for each trait");
+    weights
+});
