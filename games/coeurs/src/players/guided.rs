@@ -52,10 +52,10 @@ coeur_core::options! {
 }
 
 /// Seconds that a look at the network takes; a deal is weighed by one for each card that was played.
-const LOOK: f64 = 2e-5;
+pub(crate) const LOOK: f64 = 2e-5;
 
 /// Share of the others' cards that nothing explains.
-const SLIPS: f64 = 0.05;
+pub(crate) const SLIPS: f64 = 0.05;
 
 /// How simulated deals come to their end: played on sensibly, or judged by a network where the tree ends. One type for both,
 /// so that the search is compiled once.

@@ -162,16 +162,20 @@ fn a_search_that_takes_the_networks_word_plays_as_it_does() {
         entry.make(&given, &config).expect("a player")
     };
     let trusting = [("trust", json!(1.0)), ("playouts", json!(true)), ("infer", json!(false)), ("iterations", json!(50))];
-    let (mut network, mut search) = (make("network", &[]), make("network-search", &trusting));
+    let certain = [("counts", json!(1e6)), ("give_up", json!(1000.0)), ("looks", json!(50))];
+    let mut network = make("network", &[]);
+    let mut searches = [make("network-search", &trusting), make("network-playouts", &certain)];
     let mut rng = Rng::new(5);
     let mut game = Barbu::deal(&config, &mut rng);
     for _ in 0..150 {
         let view = game.view(Viewer::Seat(game.turn().expect("a match is longer")));
         let alone = network.decide(&view, &Budget::default(), &mut rng).expect("a decision");
-        let both = search.decide(&view, &Budget::default(), &mut rng).expect("a decision");
-        assert_eq!(both.action, alone.action);
-        for (one, other) in both.candidates.iter().zip(&alone.candidates) {
-            assert!((one.value - other.value).abs() < 1e-3, "{} or {}", one.value, other.value);
+        for search in &mut searches {
+            let both = search.decide(&view, &Budget::default(), &mut rng).expect("a decision");
+            assert_eq!(both.action, alone.action);
+            for (one, other) in both.candidates.iter().zip(&alone.candidates) {
+                assert!((one.value - other.value).abs() < 1e-3, "{} or {}", one.value, other.value);
+            }
         }
         game.apply(game.random_action(&mut rng).expect("not over"));
     }
