@@ -1,15 +1,14 @@
-//! Every card played out by the network, to the end of the deal and in the same sampled hands. These count the more, the better what the
-//! others have played fits a player like the network.
+//! Every move played out by the network to the end of the deal, in the same sampled hands. These count the more, the better they explain
+//! what the others have played.
 //!
 //! The network's value of a move is what it has learnt to expect when everybody plays as it does. Here the same is played instead of
-//! remembered (a rollout, Tesauro and Galperin 1996), so that the two are mixed as two measurements of one thing: what the network
-//! says counts as much as a number of playouts. A move that falls too far behind is not looked at any longer, and where the network has
-//! no doubt nothing is played out at all.
+//! remembered (rollouts, Tesauro and Galperin 1996). What a short search with the network found counts as much as a number of playouts,
+//! and a move that falls too far behind is given up.
 
 use super::OneDeal;
 use super::contracts::with_prospects;
-use super::guided::{LOOK, SLIPS};
-use super::reasons::base;
+use super::guided::{self, GuidedOptions, LOOK, SLIPS};
+use super::policy::PACE;
 use crate::action::Action;
 use crate::contract::Kind;
 use crate::solve::alike;
@@ -18,14 +17,12 @@ use crate::variant::Variant;
 use crate::view::MatchView;
 use coeur_core::sort::sort_short;
 use coeur_core::{
-    Budget, Candidate, Cost, DealHistory, DecideError, Decision, Game, Note, Player, PlayerEntry, Reasoning, Rng, Seat,
-    Text, View, Z95,
+    Budget, Candidate, Cost, DealHistory, DecideError, Decision, Game, Note, Player, PlayerEntry, Rng, Seat, Text, View, Z95,
 };
 use coeur_learn::game_network::{best, shares};
 use coeur_learn::player::network_for;
 use coeur_learn::{GameNetwork, GameScratch};
 use coeur_search::Limits;
-use std::time::Duration;
 
 /// Worlds between two comparisons of the moves.
 const BATCH: usize = 8;
@@ -55,47 +52,44 @@ coeur_core::options! {
         /// A network of your own, as a safetensors file; by default the one that comes with the program.
         #[fr = "Un réseau à vous, en fichier safetensors ; par défaut, celui qui est fourni."]
         pub file: Option<String> = None;
-        /// Positions that the network is asked about for a decision; 4000 unless time_ms is given.
-        #[fr = "Positions soumises au réseau pour une décision ; 4000 si time_ms n'est pas donné."]
-        pub looks: Option<u64> = None, 1..=1_000_000_000;
-        /// Milliseconds for a decision; with looks too, whichever ends first.
-        #[fr = "Millisecondes pour une décision ; avec looks aussi, la première limite atteinte compte."]
-        pub time_ms: Option<u64> = None, 1..=3_600_000;
-        /// How many playouts the network's own value of a move counts for.
-        #[fr = "Nombre de donnes simulées que vaut l'avis du réseau sur un coup."]
-        pub counts: f64 = 30.0, 0.1..=1e6;
-        /// With so many cards in hand or fewer, hands in which the others have played as the network would are taken for likelier.
-        #[fr = "À partir de ce nombre de cartes en main, tenir pour plus probables les mains avec lesquelles les autres auraient joué comme le réseau."]
-        pub infer: u8 = 4, 0..=8;
-        /// Softmax temperature of the others' play, in points.
-        #[fr = "Température du softmax pour le jeu des autres, en points."]
+        /// Simulated deals of the search for a decision.
+        #[fr = "Donnes simulées par la recherche pour une décision."]
+        pub iterations: u64 = 2_000, 1..=1_000_000_000;
+        /// With so many cards in hand or fewer, moves are also played out by the network.
+        #[fr = "À partir de ce nombre de cartes en main, les coups sont aussi joués jusqu'au bout par le réseau."]
+        pub cards: u8 = 8, 0..=8;
+        /// Positions that the network is asked about for that.
+        #[fr = "Positions soumises au réseau pour cela."]
+        pub looks: u64 = 4_000, 1..=1_000_000_000;
+        /// How many playouts the value that the search and the network found counts for.
+        #[fr = "Nombre de donnes jouées jusqu'au bout que vaut la valeur trouvée par la recherche et le réseau."]
+        pub counts: f64 = 20.0, 0.1..=1e6;
+        /// Softmax temperature of the others' play, in points: how likely what they played is with other hands.
+        #[fr = "Température du softmax pour le jeu des autres, en points : quelle main explique ce qu'ils ont joué."]
         pub habit: f64 = 1.0, 0.01..=1000.0;
         /// How many standard errors behind the best a move is given up.
         #[fr = "À combien d'erreurs types derrière le meilleur un coup est abandonné."]
-        pub give_up: f64 = 2.0, 0.1..=1000.0;
+        pub give_up: f64 = 3.0, 0.1..=1000.0;
     }
 }
 
-/// Looks at the network for a decision, where neither their number nor a time is given.
-const DEFAULT_LOOKS: u64 = 4_000;
-
-pub(crate) struct NetworkPlayouts<V: Variant> {
+/// Any search, whose values are mixed with those of playouts.
+pub(crate) struct NetworkPlayouts<V: Variant, P> {
+    search: P,
     network: GameNetwork<Match<V>>,
     options: PlayoutOptions,
     room: GameScratch,
+    /// Positions that the network was asked about for this decision.
     looks: u64,
 }
 
-impl<V: Variant> NetworkPlayouts<V> {
-    pub fn new(network: GameNetwork<Match<V>>, options: PlayoutOptions) -> NetworkPlayouts<V> {
-        NetworkPlayouts { network, options, room: GameScratch::default(), looks: 0 }
+impl<V: Variant, P> NetworkPlayouts<V, P> {
+    pub fn new(search: P, network: GameNetwork<Match<V>>, options: PlayoutOptions) -> NetworkPlayouts<V, P> {
+        NetworkPlayouts { search, network, options, room: GameScratch::default(), looks: 0 }
     }
 
     /// How likely a player like the network would have done what the others did in this world.
     fn weight(&mut self, world: &Match<V>, viewer: Seat) -> f64 {
-        if world.donne.hands[viewer.index()].len() > self.options.infer.into() {
-            return 1.0;
-        }
         let temperature = self.options.habit;
         let (mut game, actions) = world.since_deal();
         let mut weight = 1.0;
@@ -175,27 +169,25 @@ impl Sample {
     }
 }
 
-impl<V: Variant> Player<Match<V>> for NetworkPlayouts<V> {
+impl<V: Variant, P: Player<Match<V>>> Player<Match<V>> for NetworkPlayouts<V, P> {
     fn decide(&mut self, view: &MatchView<V>, budget: &Budget, rng: &mut Rng) -> Result<Decision<Action>, DecideError> {
-        let legal = view.legal();
-        let first = *legal.first().ok_or(DecideError::NotOnTurn)?;
-        let seat = view.on_turn().ok_or(DecideError::NotOnTurn)?;
-        let limits = Limits::new(self.options.looks, self.options.time_ms.map(Duration::from_millis), DEFAULT_LOOKS, budget);
-        let worlds = Match::<V>::worlds(view)?;
-        if legal.len() == 1 {
-            return Ok(Decision::plain(first, Reasoning::Forced, Note::OnlyAction));
+        let mut decision = self.search.decide(view, budget, rng)?;
+        let Some(seat) = view.on_turn() else { return Ok(decision) };
+        let played_out = view.contract.is_some() && view.hand_sizes[seat.index()] <= self.options.cards;
+        if !played_out || decision.candidates.len() < 2 {
+            return Ok(decision);
         }
+        let limits = Limits::new(Some(self.options.looks), None, 0, budget);
+        let worlds = Match::<V>::worlds(view)?;
         self.looks = 0;
-        let before = base(view);
-        let ranked = self.network.ranked(view, &mut self.room);
-        // Of cards that lead to the same result, the one that the network likes best stands for all.
+        // Of cards that lead to the same result, the best stands for all.
         let sample = Match::<V>::world(&worlds, rng);
         let mut moves: Vec<(Action, f64)> = Vec::new();
         let mut twins: Vec<(Action, usize, f64)> = Vec::new();
-        for &(action, value) in &ranked {
+        for &Candidate { action, value, .. } in &decision.candidates {
             match moves.iter().position(|(other, _)| same_result(&sample, action, *other)) {
-                Some(place) => twins.push((action, place, value + before - moves[place].1)),
-                None => moves.push((action, value + before)),
+                Some(place) => twins.push((action, place, value - moves[place].1)),
+                None => moves.push((action, value)),
             }
         }
         let said: Vec<f64> = moves.iter().map(|(_, value)| *value).collect();
@@ -239,15 +231,25 @@ impl<V: Variant> Player<Match<V>> for NetworkPlayouts<V> {
             })
             .collect();
         sort_short(&mut candidates, |a, b| b.value.total_cmp(&a.value));
-        let (best, second) = (&candidates[0], &candidates[1]);
-        let (action, lead) = (best.action, best.value - second.value);
-        let within = Z95 * second.error.unwrap_or(0.0);
-        let mut notes = vec![Note::Expects { value: best.value, lead, within, square: None }];
-        if games > 0.0 {
-            notes.push(Note::Simulated { games: games as u64, share: best.effort });
+        decision.candidates = candidates;
+        let (best, second) = (&decision.candidates[0], &decision.candidates[1]);
+        if decision.action != best.action {
+            decision.action = best.action;
+            decision.line = vec![best.action];
         }
-        notes.extend(limits.cancelled().then_some(Note::CutShort));
-        Ok(Decision { action, candidates, line: vec![action], reasoning: Reasoning::Playouts, notes })
+        for note in &mut decision.notes {
+            match note {
+                Note::Expects { value, lead, within, square } => {
+                    let error = Z95 * second.error.unwrap_or(0.0);
+                    (*value, *lead, *within, *square) = (best.value, best.value - second.value, error, None);
+                }
+                Note::Simulated { games: simulated, share } => {
+                    (*simulated, *share) = (*simulated + games as u64, best.effort)
+                }
+                _ => {}
+            }
+        }
+        Ok(decision)
     }
 }
 
@@ -260,14 +262,16 @@ fn same_result<V: Variant>(world: &Match<V>, one: Action, other: Action) -> bool
 /// The entry of `network-playouts` in the roster.
 pub(crate) fn entry<V: Variant>() -> PlayerEntry<Match<V>> {
     let about = Text {
-        fr: "Joue chaque coup jusqu'au bout de la donne comme le ferait un réseau de neurones, avec des mains d'autant plus probables \
-             qu'elles expliquent ce que les autres ont joué.",
-        en: "Plays every move out to the end of the deal as a neural network would, with hands that are the likelier the better \
-             they explain what the others have played.",
+        fr: "Cherche un peu comme network-search, puis joue chaque coup jusqu'au bout de la donne comme le ferait le réseau, avec des \
+             mains d'autant plus probables qu'elles expliquent ce que les autres ont joué.",
+        en: "Searches a little as network-search does, then plays every move out to the end of the deal as the network would, with \
+             hands that are the likelier the better they explain what the others have played.",
     };
     PlayerEntry::new("network-playouts", about, |options: PlayoutOptions, config| {
         let network = network_for::<Match<V>>(&options.file, |_| Some(V::NETWORK), config)?;
-        Ok(Box::new(OneDeal::new(NetworkPlayouts::new(network, options))))
+        let guided = GuidedOptions { iterations: Some(options.iterations), ..GuidedOptions::default() };
+        let search = guided::search(guided, network.clone())?;
+        Ok(Box::new(OneDeal::new(NetworkPlayouts::new(search, network, options))))
     })
-    .costing(|options: &PlayoutOptions, _| Cost::steps(options.looks.unwrap_or(DEFAULT_LOOKS) as f64, LOOK, 0.0))
+    .costing(|options: &PlayoutOptions, _| PACE.tree(options.iterations) + Cost::steps(options.looks as f64, LOOK, 0.0))
 }
