@@ -8,7 +8,7 @@ use super::reasons::base;
 use crate::action::Action;
 use crate::state::Match;
 use crate::variant::Variant;
-use coeur_core::{Cost, HeuristicPlayout, Payoffs, PlayerEntry, PlayerError, PlayoutPolicy, Rng, Text, Utilities};
+use coeur_core::{Cost, HeuristicPlayout, Payoffs, Player, PlayerEntry, PlayerError, PlayoutPolicy, Rng, Text, Utilities};
 use coeur_learn::player::network_for;
 use coeur_learn::{GameNetwork, NetworkHabit, NetworkLeaf, SecondOpinion};
 use coeur_search::mcts::DEFAULT_ITERATIONS;
@@ -102,7 +102,7 @@ impl<V: Variant> Simulated<V> {
 pub(crate) fn search<V: Variant>(
     options: GuidedOptions,
     network: GameNetwork<Match<V>>,
-) -> Result<SecondOpinion<Match<V>, Mcts<Match<V>, Simulated<V>>>, PlayerError> {
+) -> Result<impl Player<Match<V>>, PlayerError> {
     let GuidedOptions { iterations, time_ms, c, threads, .. } = options;
     let limits = MctsOptions { iterations, time_ms, c, criterion: Final::Mean, threads };
     let habit = options.infer.then(|| NetworkHabit::new(network.clone(), options.habit, SLIPS));

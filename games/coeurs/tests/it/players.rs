@@ -194,7 +194,7 @@ fn playouts_that_count_for_nothing_leave_the_search_its_word() {
     let mut other_choices = 0;
     for step in 0..150 {
         let view = game.view(Viewer::Seat(game.turn().expect("a match is longer")));
-        let mut decide = |player: &mut Box<dyn Player<Barbu>>| {
+        let decide = |player: &mut Box<dyn Player<Barbu>>| {
             player.decide(&view, &Budget::default(), &mut Rng::new(step)).expect("a decision")
         };
         let (alone, both) = (decide(&mut search), decide(&mut ignored));
