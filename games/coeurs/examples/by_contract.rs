@@ -3,7 +3,7 @@
 //!
 //! NEW and OLD are players such as `network` or `network-search(iterations=40000)`. Every deal is played four times, with NEW in each seat and
 //! OLD in the three others; what NEW scores, less the mean of the others, is averaged over the seats. A réussite begins with the rank that
-//! OLD chooses. For the choice, both see the hand of a meneur who has some contracts left, any number of them equally likely; where they
+//! OLD chooses. For the choice, both are shown the hand of the meneur of any deal of a match whose deals before were played at random; where they
 //! differ, OLD plays either choice from every seat in the same deal. Contracts kept count as the players themselves count them. Where the
 //! seconds are up before the deals are, fewer are played: what was played is the same with any number of threads.
 
@@ -34,7 +34,8 @@ fn decide(player: &mut dyn Player<Barbu>, game: &Barbu, seat: Seat, seed: u64) -
 
 /// Plays the deal under way to its end.
 fn finish(mut game: Barbu, players: &mut dyn FnMut(&Barbu, Seat) -> Action) -> Barbu {
-    while let Some(seat) = game.turn() {
+    let deal = game.deals_done();
+    while let Some(seat) = game.turn().filter(|_| game.deals_done() == deal) {
         let action = players(&game, seat);
         game.apply(action);
     }
@@ -115,7 +116,12 @@ fn main() {
     let (differ, end) = (AtomicU64::new(0), start + std::time::Duration::from_secs(seconds));
     let values = each_deal(20 * deals, threads as usize, end, &|deal| {
         let deal_seed = Rng::stream_seed(seed ^ 1, deal);
-        let game = Barbu::training_start(&config, &mut Rng::new(deal_seed));
+        let mut rng = Rng::new(deal_seed);
+        let mut game = Barbu::deal(&config, &mut rng);
+        let before = rng.below(24) as u8;
+        while game.deals_done() < before {
+            game.apply(game.random_action(&mut rng).expect("a match has 24 deals"));
+        }
         let meneur = game.turn().expect("somebody chooses");
         let (mut newer, mut older) = (player(new), player(old));
         let choices = [decide(newer.as_mut(), &game, meneur, deal_seed), decide(older.as_mut(), &game, meneur, deal_seed)];
