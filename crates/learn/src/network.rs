@@ -41,8 +41,14 @@ impl Layer {
     fn forward(&self, input: &[f32], active: &mut Vec<u32>, out: &mut Vec<f32>) {
         out.clear();
         out.extend_from_slice(&self.bias);
-        active.clear();
-        active.extend((0..self.inputs as u32).filter(|&place| input[place as usize] != 0.0));
+        // Written without a branch: whether a unit is zero is not to be foreseen.
+        active.resize(self.inputs, 0);
+        let mut count = 0;
+        for (place, &value) in input[..self.inputs].iter().enumerate() {
+            active[count] = place as u32;
+            count += usize::from(value != 0.0);
+        }
+        let active = &active[..count];
         let row = |place: u32| &self.weights[place as usize * self.outputs..][..self.outputs];
         let (fours, rest) = active.as_chunks();
         for &[a, b, c, d] in fours {

@@ -4,6 +4,7 @@
 use crate::deal::Deal;
 use crate::players::exact_end::{self, ExactEnd};
 use crate::players::guided::{self, Simulated};
+use crate::players::playouts;
 use crate::players::policy::{EXPLORATION, PACE};
 use crate::players::reasons::card_notes;
 use crate::players::{Heuristic, OneDeal};
@@ -68,7 +69,7 @@ macro_rules! registered {
                 }
 
                 fn players() -> Vec<PlayerEntry<Self>> {
-                    let all = vec![monte_carlo(), mcts(exact_end), pimc(), heuristic(), network(), guided::entry()];
+                    let all = vec![monte_carlo(), mcts(exact_end), pimc(), heuristic(), network(), guided::entry(), playouts::entry()];
                     all.into_iter().map(PlayerEntry::of_one_deal).collect()
                 }
 

@@ -139,7 +139,7 @@ impl<'a> Search<'a> {
         let mut best: Option<(Card, Gains)> = None;
         let mut tried: Option<Card> = None;
         for card in donne.legal(seat, self.rules).iter() {
-            if tried.is_some_and(|tried| self.alike(donne, tried, card)) {
+            if tried.is_some_and(|tried| alike(donne, self.kind, tried, card)) {
                 continue;
             }
             tried = Some(card);
@@ -167,23 +167,6 @@ impl<'a> Search<'a> {
         Some(std::array::from_fn(|seat| later[seat] + (now[seat] - before[seat]) as i16))
     }
 
-    /// Whether two cards of the hand on turn, the lower one first, lead to the same result: no card between them is held by
-    /// another or lies on the table, and they cost the same.
-    fn alike(&self, donne: &DealInPlay, low: Card, high: Card) -> bool {
-        let own = donne.hands[donne.turn.map_or(0, |seat| seat.index())];
-        let in_play = donne.hands[0] | donne.hands[1] | donne.hands[2] | donne.hands[3] | donne.table;
-        let between = Cards((high.only().0 - 1) & !(2 * low.only().0 - 1));
-        low.suit() == high.suit() && ((in_play - own) & between).is_empty() && self.charged(low) == self.charged(high)
-    }
-
-    /// Whether the contract minds who takes the card.
-    fn charged(&self, card: Card) -> u8 {
-        let heart = Cards::HEARTS.contains(card) && matches!(self.kind, Kind::Coeurs | Kind::Total);
-        let queen = Cards::QUEENS.contains(card) && matches!(self.kind, Kind::Dames | Kind::Total);
-        let king = card == Card::KING_OF_HEARTS && matches!(self.kind, Kind::Barbu | Kind::Total);
-        u8::from(heart) | u8::from(queen) << 1 | u8::from(king) << 2
-    }
-
     /// The cards held, who leads, and who alone has taken penalties so far (4: nobody has any; 5: more than one, or it does not
     /// matter).
     fn key(&self, donne: &DealInPlay) -> u64 {
@@ -196,6 +179,23 @@ impl<'a> Search<'a> {
         }
         u64::from(held.0) << 8 | alone << 4 | donne.turn.map_or(0, |seat| u64::from(seat.0))
     }
+}
+
+/// Whether two cards of the hand on turn, the lower one first, lead to the same result: no card between them is held by another or
+/// lies on the table, and they cost the same. It is the same in all worlds of one view.
+pub(crate) fn alike(donne: &DealInPlay, kind: Kind, low: Card, high: Card) -> bool {
+    let own = donne.hands[donne.turn.map_or(0, |seat| seat.index())];
+    let in_play = donne.hands[0] | donne.hands[1] | donne.hands[2] | donne.hands[3] | donne.table;
+    let between = Cards((high.only().0 - 1) & !(2 * low.only().0 - 1));
+    low.suit() == high.suit() && ((in_play - own) & between).is_empty() && charged(kind, low) == charged(kind, high)
+}
+
+/// Whether the contract minds who takes the card.
+fn charged(kind: Kind, card: Card) -> u8 {
+    let heart = Cards::HEARTS.contains(card) && matches!(kind, Kind::Coeurs | Kind::Total);
+    let queen = Cards::QUEENS.contains(card) && matches!(kind, Kind::Dames | Kind::Total);
+    let king = card == Card::KING_OF_HEARTS && matches!(kind, Kind::Barbu | Kind::Total);
+    u8::from(heart) | u8::from(queen) << 1 | u8::from(king) << 2
 }
 
 /// Keys are already numbers: a multiplication spreads them.

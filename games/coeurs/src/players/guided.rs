@@ -8,9 +8,9 @@ use super::reasons::base;
 use crate::action::Action;
 use crate::state::Match;
 use crate::variant::Variant;
-use coeur_core::{Cost, HeuristicPlayout, Payoffs, PlayerEntry, PlayerError, PlayoutPolicy, Rng, Text, Utilities};
+use coeur_core::{Cost, HeuristicPlayout, Payoffs, Player, PlayerEntry, PlayerError, PlayoutPolicy, Rng, Text, Utilities};
 use coeur_learn::player::network_for;
-use coeur_learn::{NetworkHabit, NetworkLeaf, SecondOpinion};
+use coeur_learn::{GameNetwork, NetworkHabit, NetworkLeaf, SecondOpinion};
 use coeur_search::mcts::DEFAULT_ITERATIONS;
 use coeur_search::{Final, Mcts, MctsOptions};
 use std::sync::Arc;
@@ -52,10 +52,10 @@ coeur_core::options! {
 }
 
 /// Seconds that a look at the network takes; a deal is weighed by one for each card that was played.
-const LOOK: f64 = 2e-5;
+pub(crate) const LOOK: f64 = 2e-5;
 
 /// Share of the others' cards that nothing explains.
-const SLIPS: f64 = 0.05;
+pub(crate) const SLIPS: f64 = 0.05;
 
 /// How simulated deals come to their end: played on sensibly, or judged by a network where the tree ends. One type for both,
 /// so that the search is compiled once.
@@ -98,6 +98,28 @@ impl<V: Variant> Simulated<V> {
     }
 }
 
+/// The search that the options name, with the network's word on each move. The network knows this deal alone, the search also what was before it.
+pub(crate) fn search<V: Variant>(
+    options: GuidedOptions,
+    network: GameNetwork<Match<V>>,
+) -> Result<impl Player<Match<V>>, PlayerError> {
+    let GuidedOptions { iterations, time_ms, c, threads, .. } = options;
+    let limits = MctsOptions { iterations, time_ms, c, criterion: Final::Mean, threads };
+    let habit = options.infer.then(|| NetworkHabit::new(network.clone(), options.habit, SLIPS));
+    let simulated = if options.playouts {
+        Simulated::Played(HeuristicPlayout::default())
+    } else {
+        let unfit = "this network knows the values of actions only, not those of positions";
+        Simulated::Judged(NetworkLeaf::new(network.clone()).ok_or_else(|| PlayerError::Unfit(unfit.into()))?)
+    };
+    let tree = Mcts::with_policy(limits, simulated);
+    let tree = match habit {
+        Some(habit) => tree.infer(Arc::new(habit)).weighing(options.worlds as usize),
+        None => tree,
+    };
+    Ok(SecondOpinion::new(tree, network, options.trust, base))
+}
+
 /// The entry of `network-search` in the roster.
 pub(crate) fn entry<V: Variant>() -> PlayerEntry<Match<V>> {
     let about = Text {
@@ -106,22 +128,7 @@ pub(crate) fn entry<V: Variant>() -> PlayerEntry<Match<V>> {
     };
     PlayerEntry::new("network-search", about, |options: GuidedOptions, config| {
         let network = network_for::<Match<V>>(&options.file, |_| Some(V::NETWORK), config)?;
-        let GuidedOptions { iterations, time_ms, c, threads, .. } = options;
-        let search = MctsOptions { iterations, time_ms, c, criterion: Final::Mean, threads };
-        let habit = options.infer.then(|| NetworkHabit::new(network.clone(), options.habit, SLIPS));
-        let simulated = if options.playouts {
-            Simulated::Played(HeuristicPlayout::default())
-        } else {
-            let unfit = "this network knows the values of actions only, not those of positions";
-            Simulated::Judged(NetworkLeaf::new(network.clone()).ok_or_else(|| PlayerError::Unfit(unfit.into()))?)
-        };
-        let tree = Mcts::with_policy(search, simulated);
-        let tree = match habit {
-            Some(habit) => tree.infer(Arc::new(habit)).weighing(options.worlds as usize),
-            None => tree,
-        };
-        // The network knows this deal alone, the search also what was before it.
-        Ok(Box::new(OneDeal::new(SecondOpinion::new(tree, network, options.trust, base))))
+        Ok(Box::new(OneDeal::new(search(options, network)?)))
     })
     .costing(|options: &GuidedOptions, _| {
         let iterations = options.iterations.unwrap_or(DEFAULT_ITERATIONS);

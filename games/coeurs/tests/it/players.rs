@@ -176,3 +176,34 @@ fn a_search_that_takes_the_networks_word_plays_as_it_does() {
         game.apply(game.random_action(&mut rng).expect("not over"));
     }
 }
+
+#[test]
+fn playouts_that_count_for_nothing_leave_the_search_its_word() {
+    let config = BarbuConfig::default();
+    let make = |name: &str, given: &[(&str, serde_json::Value)]| {
+        let entry = Barbu::players().into_iter().find(|entry| entry.name == name).expect("a known player");
+        let given: Vec<_> = given.iter().map(|(option, value)| (option.to_string(), value.clone())).collect();
+        entry.make(&given, &config).expect("a player")
+    };
+    let mut search = make("network-search", &[("iterations", json!(50))]);
+    let played = [("iterations", json!(50)), ("cards", json!(8)), ("looks", json!(50)), ("give_up", json!(1000.0))];
+    let [mut ignored, mut heeded] =
+        [1e6, 0.1].map(|counts| make("network-playouts", &[&played[..], &[("counts", json!(counts))]].concat()));
+    let mut rng = Rng::new(5);
+    let mut game = Barbu::deal(&config, &mut rng);
+    let mut other_choices = 0;
+    for step in 0..150 {
+        let view = game.view(Viewer::Seat(game.turn().expect("a match is longer")));
+        let decide = |player: &mut Box<dyn Player<Barbu>>| {
+            player.decide(&view, &Budget::default(), &mut Rng::new(step)).expect("a decision")
+        };
+        let (alone, both) = (decide(&mut search), decide(&mut ignored));
+        assert_eq!(both.action, alone.action);
+        for (one, other) in both.candidates.iter().zip(&alone.candidates) {
+            assert!((one.value - other.value).abs() < 1e-2, "{} or {}", one.value, other.value);
+        }
+        other_choices += usize::from(decide(&mut heeded).action != alone.action);
+        game.apply(game.random_action(&mut rng).expect("not over"));
+    }
+    assert!(other_choices > 5, "what playouts find counts: {other_choices}");
+}
