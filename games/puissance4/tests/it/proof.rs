@@ -191,7 +191,7 @@ fn a_search_goes_on_where_another_was_cut_short() {
 fn the_proofs_that_leave_replies_open_hold_for_all_others() {
     for (text, open) in [
         (include_str!("../../../../results/puissance4-first-moves/puissance4-5x6x5-1-2x-part.proof"), 6),
-        (include_str!("../../../../results/puissance4-first-moves/puissance4-5x6x5-2-1x-part.proof"), 11),
+        (include_str!("../../../../results/puissance4-first-moves/puissance4-5x6x5-2-1x-part.proof"), 10),
         (include_str!("../../../../results/puissance4-first-moves/puissance4-5x6x5-2-3x-part.proof"), 2),
         (include_str!("../../../../results/puissance4-first-moves/puissance4-5x6x5-3-1x-part.proof"), 9),
     ] {
