@@ -170,7 +170,7 @@ fn wins_with_few_quiet_moves_are_wins_and_more_of_them_win_more() {
 #[test]
 fn a_search_goes_on_where_another_was_cut_short() {
     let config = Config::default();
-    let moves = ["1,3", "3,3"].map(|text| Action::parse(text, config.depths).expect("notation"));
+    let moves = [Action::Drop { column: 0, depth: 2 }, Action::Drop { column: 2, depth: 2 }];
     let limits = QuietLimits { quiet: 1, width: 64, table_bits: 18, by_replies: None };
     let whole = prove_with_few_quiet_moves(config, &moves, 1, limits, &mut Vec::new(), &mut || false).expect("a search");
     assert_eq!(whole.verdict, Verdict::Proved);
