@@ -1,20 +1,26 @@
 //! Proves who wins after some moves, writes the proof, and checks proofs.
 //!
 //! ```text
-//! prove prove [MOVES] [attacker=x|o] [seconds=N] [table=BITS] [out=FILE] [rows=5 columns=6 depths=5]
+//! prove prove [MOVES] [attacker=x|o] [seconds=N] [table=BITS] [quiet=N [width=N] [state=FILE] [levels=N [nodes=N]]] [out=FILE] [rows=5 columns=6 depths=5]
+//! prove each [MOVES] [attacker=x|o] [seconds=N] [table=BITS] quiet=N [width=N] [threads=N] [out=FILE]
 //! prove check FILE
 //! prove replies [MOVES] [nodes=N]
 //! prove classes [seconds=N] [table=BITS] [threads=N] [out=FOLDER]
 //! ```
 //!
 //! `replies` tries each move after MOVES and counts the answers to it that are proved to win, each within N positions.
-//! `prove` looks for a win of the attacker from the position after MOVES (none: the start). `classes` asks for each first
+//! `prove` looks for a win of the attacker from the position after MOVES (none: the start); with `quiet`, for one in which the
+//! attacker makes at most N quiet moves, trying the best `width` of them in each position, and `state` lets a search go on
+//! where another was cut short. With `levels` the search goes reply by reply, with so many positions for each. `each` asks this after each reply to MOVES and writes one proof for all that are refuted.
+//! `classes` asks for each first
 //! move of the house board up to mirror images whether the first player wins after it, then whether the second does, with
 //! so many seconds for each question, and writes the proofs.
 
 use coeur_core::{Game, Options};
 use coeur_puissance4::proof::known::{after, drops};
-use coeur_puissance4::proof::{Limits, Outcome, Strategy, Verdict, check, prove, winning_replies};
+use coeur_puissance4::proof::{
+    Limits, Outcome, QuietLimits, Strategy, Verdict, check, prove, prove_with_few_quiet_moves, winning_replies,
+};
 use coeur_puissance4::{Action, Config, Puissance4};
 use std::collections::HashMap;
 use std::error::Error;
@@ -30,6 +36,12 @@ struct Question {
     attacker: usize,
     seconds: u64,
     table_bits: u32,
+    /// The most quiet moves of the attacker, and how many are tried in a position.
+    quiet: Option<(u32, usize)>,
+    /// Reply by reply: how many levels, and positions for each question.
+    by_replies: Option<(u32, u64)>,
+    /// Where the search left off.
+    state: Option<String>,
 }
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -41,6 +53,12 @@ fn main() -> Result<(), Box<dyn Error>> {
     let threads: usize = named.remove("threads").map_or(Ok(1), str::parse)?;
     let out = named.remove("out");
     let nodes = named.remove("nodes").map_or(Ok(5_000), str::parse)?;
+    let width: usize = named.remove("width").map_or(Ok(64), str::parse)?;
+    let quiet: Option<u32> = named.remove("quiet").map(str::parse).transpose()?;
+    let quiet = quiet.map(|quiet| (quiet, width));
+    let levels: Option<u32> = named.remove("levels").map(str::parse).transpose()?;
+    let by_replies = levels.map(|levels| (levels, nodes));
+    let state = named.remove("state").map(String::from);
     let attacker = usize::from(named.remove("attacker") == Some("o"));
     let mut config = Config::default();
     for (name, value) in named {
@@ -57,7 +75,13 @@ fn main() -> Result<(), Box<dyn Error>> {
         Some((command, words)) if *command == "prove" => {
             let game = Puissance4::new(config);
             let moves = words.iter().map(|word| game.parse_action(word)).collect::<Result<_, _>>()?;
-            println!("{}", ask(&Question { config, moves, attacker, seconds, table_bits }, out)?);
+            println!("{}", ask(&Question { config, moves, attacker, seconds, table_bits, quiet, by_replies, state }, out)?.0);
+        }
+        Some((command, words)) if *command == "each" => {
+            let game = Puissance4::new(config);
+            let moves = words.iter().map(|word| game.parse_action(word)).collect::<Result<_, _>>()?;
+            let quiet = quiet.or(Some((1, width)));
+            each(&Question { config, moves, attacker, seconds, table_bits, quiet, by_replies, state: None }, threads, out)?;
         }
         Some((command, words)) if *command == "replies" => {
             let mut game = Puissance4::new(config);
@@ -71,31 +95,42 @@ fn main() -> Result<(), Box<dyn Error>> {
             }
         }
         Some((command, [])) if *command == "classes" => classes(seconds, table_bits, threads, out)?,
-        _ => return Err("prove prove [MOVES] …, prove check FILE, prove replies [MOVES] … or prove classes …: see the head of this example".into()),
+        _ => return Err("prove prove [MOVES] …, prove each …, prove check FILE, prove replies [MOVES] … or prove classes …: see the head of this example".into()),
     }
     Ok(())
 }
 
 /// Answers a question in a line, with its proof checked and, if a file is named, written.
-fn ask(question: &Question, file: Option<&str>) -> Result<String, Box<dyn Error>> {
-    let Question { config, moves, attacker, seconds, table_bits } = question;
+fn ask(question: &Question, file: Option<&str>) -> Result<(String, Option<Strategy>), Box<dyn Error>> {
+    let Question { config, moves, attacker, seconds, table_bits, quiet, by_replies, state } = question;
     let start = Instant::now();
     let limit = Duration::from_secs(*seconds);
-    let limits = Limits { nodes: u64::MAX, table_bits: *table_bits };
-    let outcome = prove(*config, moves, *attacker, limits, &mut || start.elapsed() >= limit);
+    let mut stop = || start.elapsed() >= limit;
+    let outcome = if let &Some((quiet, width)) = quiet {
+        let limits = QuietLimits { quiet, width, table_bits: *table_bits, by_replies: *by_replies };
+        let mut known = state.as_ref().and_then(|file| std::fs::read(file).ok()).unwrap_or_default();
+        let outcome = prove_with_few_quiet_moves(*config, moves, *attacker, limits, &mut known, &mut stop);
+        if let Some(file) = state {
+            std::fs::write(file, known)?;
+        }
+        outcome
+    } else {
+        prove(*config, moves, *attacker, Limits { nodes: u64::MAX, table_bits: *table_bits }, &mut stop)
+    };
     let Some(Outcome { verdict, strategy, visits, nodes }) = outcome else {
         return Err("these moves cannot be played, or end the game".into());
     };
     let after: Vec<String> = moves.iter().map(|action| action.to_string()).collect();
     let after = if after.is_empty() { "start".into() } else { after.join(" ") };
     let who = ["x", "o"][*attacker];
+    let within = quiet.map_or(String::new(), |(quiet, _)| format!(" within {quiet} quiet moves"));
     let mut line = format!(
-        "{after}: {who} wins: {verdict:?}; {visits} visits, {nodes} positions, {:.2} s",
+        "{after}: {who} wins{within}: {verdict:?}; {visits} visits, {nodes} positions, {:.2} s",
         start.elapsed().as_secs_f64()
     );
-    if let Some(strategy) = strategy {
+    if let Some(strategy) = &strategy {
         let start = Instant::now();
-        let checked = check(&strategy)?;
+        let checked = check(strategy)?;
         line += &format!(
             "; proof of {} positions checked against {} replies in {:.2} s, at most {} more actions",
             strategy.len(),
@@ -107,7 +142,41 @@ fn ask(question: &Question, file: Option<&str>) -> Result<String, Box<dyn Error>
             std::fs::write(file, strategy.to_string())?;
         }
     }
-    Ok(line)
+    Ok((line, strategy))
+}
+
+/// Asks after each reply whether the attacker wins, and writes one proof for all those that are refuted.
+fn each(question: &Question, threads: usize, file: Option<&str>) -> Result<(), Box<dyn Error>> {
+    let mut whole = Strategy::new(question.config, question.attacker, question.moves.clone());
+    let game = whole.first().ok_or("these moves cannot be played")?;
+    let replies = drops(&game);
+    let next = AtomicUsize::new(0);
+    let answers = Mutex::new(vec![None; replies.len()]);
+    std::thread::scope(|scope| {
+        for _ in 0..threads {
+            scope.spawn(|| {
+                while let Some((place, &reply)) = replies.iter().enumerate().nth(next.fetch_add(1, Ordering::Relaxed)) {
+                    let moves = question.moves.iter().copied().chain([reply]).collect();
+                    let answer = ask(&Question { moves, ..question.clone() }, None).map_err(|error| error.to_string());
+                    eprintln!("{}", answer.as_ref().map_or_else(|error| error, |(line, _)| line));
+                    answers.lock().expect("no thread panics with it")[place] = Some(answer);
+                }
+            });
+        }
+    });
+    for (reply, answer) in replies.into_iter().zip(answers.into_inner()?) {
+        let (line, strategy) = answer.ok_or("a question was not asked")??;
+        println!("{line}");
+        match strategy {
+            Some(strategy) => whole.extend(strategy),
+            None => whole.except.push(reply),
+        }
+    }
+    if let Some(file) = file {
+        println!("{} positions: {:?}", whole.len(), check(&whole)?);
+        std::fs::write(file, whole.to_string())?;
+    }
+    Ok(())
 }
 
 /// The nine first moves of the house board up to mirror images.
@@ -123,11 +192,21 @@ fn classes(seconds: u64, table_bits: u32, threads: usize, folder: Option<&str>) 
                     let mut answers = Vec::new();
                     for attacker in 0..2 {
                         let moves = vec![Action::Drop { column, depth }];
-                        let question = Question { config, moves, attacker, seconds, table_bits };
+                        let question = Question {
+                            config,
+                            moves,
+                            attacker,
+                            seconds,
+                            table_bits,
+                            quiet: None,
+                            by_replies: None,
+                            state: None,
+                        };
                         let file = folder.map(|folder| {
                             format!("{folder}/puissance4-5x6x5-{}-{}{}.proof", column + 1, depth + 1, ["x", "o"][attacker])
                         });
-                        let answer = ask(&question, file.as_deref()).unwrap_or_else(|error| error.to_string());
+                        let answer = ask(&question, file.as_deref());
+                        let answer = answer.map_or_else(|error| error.to_string(), |(line, _)| line);
                         eprintln!("{answer}");
                         let settled = answer.contains(&format!("wins: {:?}", Verdict::Proved));
                         answers.push(answer);

@@ -56,7 +56,7 @@ fn path(actions: &[Action]) -> String {
     if actions.is_empty() { "no move".into() } else { actions.iter().map(Action::to_string).collect::<Vec<_>>().join(" ") }
 }
 
-/// Checks that the strategy wins against every reply.
+/// Checks that the strategy wins against every reply, but for those to its first position that it says it leaves open.
 pub fn check(strategy: &Strategy) -> Result<Checked, Refused> {
     let game = strategy.first().ok_or(Refused::Start)?;
     let attacker = game.seat_of(strategy.attacker);
@@ -112,7 +112,11 @@ impl Checker<'_> {
     fn defend(&mut self, game: &Puissance4) -> Result<u32, Refused> {
         self.checked.defended += 1;
         let mut longest = 0;
+        let first = self.path.len() == self.strategy.start.len();
         for action in game.actions() {
+            if first && self.strategy.except.contains(&action) {
+                continue;
+            }
             self.checked.replies += 1;
             longest = longest.max(self.after(game, action)?);
         }

@@ -21,6 +21,18 @@ const TEXTS: [&str; 5] = [
     include_str!("../../../../results/puissance4-first-moves/puissance4-5x6x5-3-2x.proof"),
 ];
 
+/// First moves after which the first player wins against all replies but those that the proof names. Players do not use them,
+/// so that they play alike on the page, where they would weigh too much.
+#[cfg(not(target_arch = "wasm32"))]
+const PARTS: [&str; 4] = [
+    include_str!("../../../../results/puissance4-first-moves/puissance4-5x6x5-1-2x-part.proof"),
+    include_str!("../../../../results/puissance4-first-moves/puissance4-5x6x5-2-1x-part.proof"),
+    include_str!("../../../../results/puissance4-first-moves/puissance4-5x6x5-2-3x-part.proof"),
+    include_str!("../../../../results/puissance4-first-moves/puissance4-5x6x5-3-1x-part.proof"),
+];
+#[cfg(target_arch = "wasm32")]
+const PARTS: [&str; 0] = [];
+
 /// No position of the proofs has more tokens.
 pub const MOST_TOKENS: u32 = 26;
 
@@ -28,13 +40,19 @@ pub const MOST_TOKENS: u32 = 26;
 /// of the proofs.
 const FORCING_NODES: u64 = 20_000;
 
-static STRATEGIES: LazyLock<Vec<Strategy>> =
-    LazyLock::new(|| TEXTS.iter().filter_map(|text| Strategy::parse(text).ok()).collect());
+static STRATEGIES: LazyLock<Vec<Strategy>> = LazyLock::new(|| parsed(&TEXTS));
+static PARTIAL: LazyLock<Vec<Strategy>> = LazyLock::new(|| parsed(&PARTS));
+
+fn parsed(texts: &[&str]) -> Vec<Strategy> {
+    texts.iter().filter_map(|text| Strategy::parse(text).ok()).collect()
+}
 
 /// Looks positions up. What it has found once it remembers.
 pub struct Known {
     lines: Lines<3>,
     forcing: Forcing,
+    /// The proofs that leave replies to the first move open, where they are asked too.
+    partial: &'static [Strategy],
     /// By position: how many actions at the most until its mover has won, where that is known.
     won: HashMap<String, Option<u32>>,
     /// The same until its mover has lost.
@@ -49,9 +67,15 @@ impl Known {
         fits.then(|| Known {
             lines: Lines::new(Config::default()),
             forcing: Forcing::new(TABLE_BITS),
+            partial: &[],
             won: HashMap::new(),
             lost: HashMap::new(),
         })
+    }
+
+    /// The same with the proofs that leave replies to a first move open.
+    pub fn with_partial(game: &Puissance4) -> Option<Known> {
+        Some(Known { partial: &PARTIAL, ..Known::of(game)? })
     }
 
     /// Positions visited so far.
@@ -61,7 +85,7 @@ impl Known {
 
     /// The move of the proofs for the colour on turn, if it wins here by one of them.
     pub fn proved_move(&self, game: &Puissance4) -> Option<Action> {
-        let of_mover = STRATEGIES.iter().filter(|strategy| strategy.attacker == game.colour());
+        let of_mover = STRATEGIES.iter().chain(self.partial).filter(|strategy| strategy.attacker == game.colour());
         of_mover.filter_map(|strategy| strategy.get(game)).next()
     }
 

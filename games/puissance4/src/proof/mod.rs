@@ -1,23 +1,25 @@
 //! Proofs that one side wins whatever the other does.
 //!
-//! [`search`] looks for one, [`strategy`] writes it down as a move for each position, and [`check`] plays it against every
+//! [`search`] looks for one, [`quiet`] for one with few quiet moves, [`strategy`] writes it down as a move for each position, and [`check`] plays it against every
 //! reply with nothing but the rules. [`known`] looks positions up in the proofs that were found, [`replies`] counts the moves
 //! that are proved to win.
 
 mod check;
 mod extract;
 pub mod known;
+mod quiet;
 mod replies;
 mod search;
 mod strategy;
 
 pub use check::{Checked, Refused, check};
 pub use known::Known;
+pub use quiet::{QuietLimits, QuietProver};
 pub use replies::{Replies, winning_replies};
 pub use search::{Limits, Prover, Verdict};
 pub use strategy::{Strategy, StrategyError};
 
-use crate::threats::{Field, Lines};
+use crate::threats::{Field, Lines, by_counts};
 use crate::{Action, Puissance4};
 use coeur_core::Game;
 
@@ -67,4 +69,32 @@ fn prove_in<const W: usize>(
     let (visits, nodes) = (prover.visits, prover.nodes());
     let strategy = if verdict == Verdict::Proved { prover.strategy(game, start.to_vec()) } else { None };
     Outcome { verdict, strategy, visits, nodes }
+}
+
+/// The same for a win with few quiet moves, on boards of up to 192 cells. What an earlier search has left in
+/// `state` is known at once, and what this one finds is left there. [`Verdict::Disproved`] means that so few are not
+/// enough.
+pub fn prove_with_few_quiet_moves(
+    config: crate::Config,
+    start: &[Action],
+    attacker: usize,
+    limits: QuietLimits,
+    state: &mut Vec<u8>,
+    stop: &mut dyn FnMut() -> bool,
+) -> Option<Outcome> {
+    let game = Strategy::new(config, attacker, start.to_vec()).first()?;
+    if game.turn().is_none() || config.swap || !Lines::<3>::fits(&config) {
+        return None;
+    }
+    let lines = Lines::<3>::new(config);
+    let mut prover = QuietProver::new(Field::new(&lines, &game, by_counts()), attacker, limits, stop);
+    prover.restore(state);
+    let verdict = match limits.by_replies {
+        Some((levels, nodes)) => prover.run_by_replies(levels, nodes),
+        None => prover.run(),
+    };
+    let (visits, nodes) = (prover.visits, prover.nodes());
+    let strategy = if verdict == Verdict::Proved { prover.strategy(&game, start.to_vec()) } else { None };
+    *state = prover.state();
+    Some(Outcome { verdict, strategy, visits, nodes })
 }

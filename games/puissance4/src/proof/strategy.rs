@@ -12,6 +12,8 @@
 //! A position is its columns one after the other, depth by depth, each from its floor: `x` and `o` for the tokens, and a
 //! number for so many ends of columns; the ends behind the last token are left out. Positions from which the attacker wins
 //! by threats alone are left out too: finding such a win is for whoever reads it.
+//!
+//! Where the defender begins, a line `except 3,3 4,3` below the start may name replies that the proof leaves open.
 
 use crate::{Action, Cell, Config, Puissance4};
 use coeur_core::Game;
@@ -27,6 +29,8 @@ pub struct Strategy {
     pub attacker: usize,
     /// The moves that lead to the position from which it wins.
     pub start: Vec<Action>,
+    /// Replies of the defender to that position which are left open.
+    pub except: Vec<Action>,
     /// The moves, by position as text.
     moves: BTreeMap<String, Action>,
 }
@@ -43,7 +47,7 @@ pub struct StrategyError {
 impl Strategy {
     /// A strategy without a move.
     pub fn new(config: Config, attacker: usize, start: Vec<Action>) -> Strategy {
-        Strategy { config, attacker, start, moves: BTreeMap::new() }
+        Strategy { config, attacker, start, except: Vec::new(), moves: BTreeMap::new() }
     }
 
     /// How many positions have a move.
@@ -66,6 +70,11 @@ impl Strategy {
     pub fn get(&self, game: &Puissance4) -> Option<Action> {
         let (text, image) = name(game);
         self.moves.get(&text).map(|&action| mirrored(&self.config, action, image))
+    }
+
+    /// Takes over the moves of another strategy for the same colour.
+    pub fn extend(&mut self, other: Strategy) {
+        self.moves.extend(other.moves);
     }
 
     /// The same without one position's move, whose place in the file is given; for tests of the checker.
@@ -116,6 +125,13 @@ impl Strategy {
         };
         let mut strategy = Strategy::new(config, attacker, start);
         for (at, line) in lines {
+            if let Some(replies) = line.strip_prefix("except ") {
+                let Some(replies) = replies.split_whitespace().map(read).collect::<Option<Vec<_>>>() else {
+                    return error(at, line, "except and the replies that are left open, such as except 3,3");
+                };
+                strategy.except = replies;
+                continue;
+            }
             let parts = line.split_once(' ').and_then(|(position, action)| Some((position, read(action)?)));
             let Some((position, action)) = parts else { return error(at, line, "a position and its move") };
             strategy.moves.insert(position.into(), action);
@@ -131,6 +147,10 @@ impl fmt::Display for Strategy {
         writeln!(f, "attacker {}", ["x", "o"][self.attacker])?;
         let start: String = self.start.iter().map(|action| format!(" {action}")).collect();
         writeln!(f, "start{start}")?;
+        if !self.except.is_empty() {
+            let except: String = self.except.iter().map(|action| format!(" {action}")).collect();
+            writeln!(f, "except{except}")?;
+        }
         self.moves.iter().try_for_each(|(position, action)| writeln!(f, "{position} {action}"))
     }
 }

@@ -7,7 +7,7 @@ use coeur_core::{Game, Solution};
 
 /// The winner of a position of the proofs, or one move away from them; `None` where it is not known.
 pub fn solve(game: &Puissance4) -> Option<Solution<Action>> {
-    let mut known = Known::of(game)?;
+    let mut known = Known::with_partial(game)?;
     let mut actions = Vec::new();
     for &action in &game.actions() {
         actions.extend(value(&mut known, game, action).map(|(score, within)| (action, score, within + 1)));

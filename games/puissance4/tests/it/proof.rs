@@ -1,7 +1,9 @@
 //! Proofs: what the search says is what brute force says, and the checker believes nothing.
 
 use coeur_core::{Budget, Game, Rng, Solution, Solve};
-use coeur_puissance4::proof::{Limits, Refused, Strategy, Verdict, check, prove};
+use coeur_puissance4::proof::{
+    Limits, Outcome, QuietLimits, Refused, Strategy, Verdict, check, prove, prove_with_few_quiet_moves,
+};
 use coeur_puissance4::{Action, Config, Puissance4};
 use std::collections::HashMap;
 
@@ -133,6 +135,79 @@ fn on_small_boards_proofs_and_disproofs_agree_with_brute_force() {
     assert!(proved > 40, "{proved} proofs are too few to tell");
 }
 
+fn with_quiet_moves(config: Config, moves: &[Action], attacker: usize, quiet: u32) -> Outcome {
+    let limits = QuietLimits { quiet, width: 64, table_bits: 18, by_replies: None };
+    prove_with_few_quiet_moves(config, moves, attacker, limits, &mut Vec::new(), &mut || false)
+        .expect("moves that can be played")
+}
+
+#[test]
+fn wins_with_few_quiet_moves_are_wins_and_more_of_them_win_more() {
+    let mut rng = Rng::new(6);
+    let mut proved = [0; 3];
+    for (config, tokens, positions) in [(board(4, 5, 1), 8, 40), (board(5, 4, 1), 8, 40), (board(4, 4, 4), 56, 40)] {
+        let mut known = HashMap::new();
+        for _ in 0..positions {
+            let (game, moves) = random_moves(config, tokens, &mut rng);
+            let wins = brute_force(&game, &mut known) == 1;
+            let mut before = false;
+            for quiet in 0..3 {
+                let outcome = with_quiet_moves(config, &moves, game.colour(), quiet);
+                let found = outcome.verdict == Verdict::Proved;
+                assert!(wins || !found, "{moves:?} with {quiet} quiet moves");
+                assert!(found || !before, "{moves:?}: {quiet} quiet moves find less than fewer");
+                if let Some(strategy) = outcome.strategy {
+                    check(&strategy).expect("a proof that holds");
+                    proved[quiet as usize] += 1;
+                }
+                before = found;
+            }
+        }
+    }
+    assert!(proved[0] > 20 && proved[2] >= proved[0], "{proved:?} proofs are too few to tell");
+}
+
+#[test]
+fn a_search_goes_on_where_another_was_cut_short() {
+    let config = Config::default();
+    let moves = [Action::Drop { column: 0, depth: 2 }, Action::Drop { column: 2, depth: 2 }];
+    let limits = QuietLimits { quiet: 1, width: 64, table_bits: 18, by_replies: None };
+    let whole = prove_with_few_quiet_moves(config, &moves, 1, limits, &mut Vec::new(), &mut || false).expect("a search");
+    assert_eq!(whole.verdict, Verdict::Proved);
+    check(&whole.strategy.expect("a proof")).expect("a proof that holds");
+    let (mut state, mut looks) = (Vec::new(), 0);
+    let mut half = || {
+        looks += 1;
+        looks > whole.nodes / 3_000
+    };
+    let cut = prove_with_few_quiet_moves(config, &moves, 1, limits, &mut state, &mut half).expect("a search");
+    assert_eq!(cut.verdict, Verdict::Unknown);
+    let rest = prove_with_few_quiet_moves(config, &moves, 1, limits, &mut state, &mut || false).expect("a search");
+    assert_eq!(rest.verdict, Verdict::Proved);
+    check(&rest.strategy.expect("a proof")).expect("a proof that holds");
+    // What is finished is known at once.
+    let again = prove_with_few_quiet_moves(config, &moves, 1, limits, &mut state, &mut || false).expect("a search");
+    assert_eq!(again.verdict, Verdict::Proved);
+    assert!(again.visits * 10 < whole.visits, "{} visits again, {} in one go", again.visits, whole.visits);
+}
+
+#[test]
+fn the_proofs_that_leave_replies_open_hold_for_all_others() {
+    for (text, open) in [
+        (include_str!("../../../../results/puissance4-first-moves/puissance4-5x6x5-1-2x-part.proof"), 6),
+        (include_str!("../../../../results/puissance4-first-moves/puissance4-5x6x5-2-1x-part.proof"), 10),
+        (include_str!("../../../../results/puissance4-first-moves/puissance4-5x6x5-2-3x-part.proof"), 2),
+        (include_str!("../../../../results/puissance4-first-moves/puissance4-5x6x5-3-1x-part.proof"), 9),
+    ] {
+        let mut strategy = Strategy::parse(text).expect("a strategy");
+        assert_eq!((strategy.attacker, strategy.start.len(), strategy.except.len()), (0, 1, open));
+        assert_eq!(Strategy::parse(&strategy.to_string()).as_ref(), Ok(&strategy));
+        check(&strategy).expect("a proof that holds");
+        strategy.except.pop();
+        assert!(matches!(check(&strategy), Err(Refused::Missing { .. })), "a reply that is left open is not answered");
+    }
+}
+
 fn solved(config: Config, moves: &str) -> Option<Solution<Action>> {
     let mut game = Puissance4::new(config);
     for word in moves.split_whitespace() {
@@ -167,8 +242,10 @@ fn positions_of_the_proofs_and_their_mirror_images_are_solved_at_once() {
     }
     let within = |moves| solved(house, moves).and_then(|solution| solution.proved);
     assert_eq!([within("3,3"), within("2,2")], [within("4,3"), within("5,4")]);
+    // Proofs that leave replies open tell of the others.
+    assert_eq!(solved(house, "2,3 1,1").map(|solution| solution.score), Some(1.0));
     // Where no proof says it, nothing is said.
-    assert_eq!(solved(house, "2,1"), None);
+    assert_eq!([solved(house, "2,1"), solved(house, "2,3"), solved(house, "2,3 3,3")], [None, None, None]);
 }
 
 #[test]
