@@ -6,7 +6,7 @@
 //! good for many scores; and successors that are settled already are looked at before any is searched.
 
 use super::lanes::Lanes;
-use super::stakes::{Held, Stakes};
+use super::stakes::{Held, Stakes, Worths};
 use super::table::{Proof, Table};
 use crate::card::Card;
 use crate::state::Claim;
@@ -64,9 +64,6 @@ pub(crate) struct Memory {
     led: [[u32; 16]; 2],
     answered: [[[u32; 16]; 16]; 2],
 }
-
-/// Numbers by which cards are ordered, for both sides.
-pub(crate) type Worths = [[i32; 16]; 2];
 
 pub(crate) struct Search<'a> {
     stakes: &'a Stakes,

@@ -6,7 +6,6 @@
 //! half of the points, and nothing else about the score piles matters.
 
 use super::lanes::Lanes;
-use super::search::Worths;
 use super::sums::{Sums, Union};
 use crate::card::{Card, Faction};
 use crate::cards::Cards;
@@ -15,6 +14,9 @@ use crate::trick::follower_wins;
 use arrayvec::ArrayVec;
 
 pub(crate) use super::sums::Held;
+
+/// Numbers by which cards are ordered, for both sides.
+pub(crate) type Worths = [[i32; 16]; 2];
 
 /// One seat's cards, and what each of them does.
 #[derive(Clone, Debug, Default)]

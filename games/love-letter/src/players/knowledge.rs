@@ -215,6 +215,7 @@ impl Knowledge {
     }
 
     /// The card that one seat knows another to hold.
+    #[cfg(not(target_arch = "wasm32"))]
     #[inline]
     pub(crate) fn knows(&self, seat: usize, other: usize) -> Option<Card> {
         let mask = self.may_hold[seat][other];
@@ -222,6 +223,7 @@ impl Knowledge {
     }
 
     /// What was last played beside a hand as it is now, by value, or [`NOTHING`].
+    #[cfg(not(target_arch = "wasm32"))]
     #[inline]
     pub(crate) fn beside(&self, seat: usize) -> usize {
         usize::from(self.beside[seat])

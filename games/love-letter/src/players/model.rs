@@ -1,8 +1,8 @@
 //! How the others are thought to play: as sensible players, or as strong ones were seen to.
 
+use super::tracked::{SURPRISE, TrackedGame, Values, choice_probabilities};
 #[cfg(not(target_arch = "wasm32"))]
-use super::habits;
-use super::tracked::{SURPRISE, TrackedGame, Values, best_of, choice_probabilities};
+use super::{habits, tracked::best_of};
 use crate::Action;
 use coeur_core::{Actions, Rng};
 
