@@ -4,7 +4,6 @@
 use crate::deal::Deal;
 use crate::players::exact_end::{self, ExactEnd};
 use crate::players::guided::{self, Simulated};
-#[cfg(not(target_arch = "wasm32"))]
 use crate::players::playouts;
 use crate::players::policy::{EXPLORATION, PACE};
 use crate::players::reasons::card_notes;
@@ -70,9 +69,7 @@ macro_rules! registered {
                 }
 
                 fn players() -> Vec<PlayerEntry<Self>> {
-                    let all = vec![monte_carlo(), mcts(exact_end), pimc(), heuristic(), network(), guided::entry()];
-                    #[cfg(not(target_arch = "wasm32"))]
-                    let all = all.into_iter().chain([playouts::entry()]);
+                    let all = vec![monte_carlo(), mcts(exact_end), pimc(), heuristic(), network(), guided::entry(), playouts::entry()];
                     all.into_iter().map(PlayerEntry::of_one_deal).collect()
                 }
 

@@ -11,7 +11,6 @@ pub(crate) mod guided;
 pub mod heuristic;
 pub(crate) mod laying;
 pub mod one_deal;
-#[cfg(not(target_arch = "wasm32"))]
 pub(crate) mod playouts;
 pub mod policy;
 pub(crate) mod reasons;
