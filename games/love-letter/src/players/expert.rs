@@ -1,4 +1,4 @@
-//! The strongest player of three to six: the best reply to strong players instead of sensible ones.
+//! The best reply to strong players instead of sensible ones, for three to six.
 
 use super::best_reply::{BestReplyOptions, BestReplyPlayer};
 use super::model::Model;
