@@ -10,3 +10,4 @@ mod monte_carlo;
 mod obedience;
 mod outside;
 mod puzzles;
+mod spec;
