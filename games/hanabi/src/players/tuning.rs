@@ -40,7 +40,7 @@ coeur_core::options! {
         pub beside: bool = true;
         /// Blue tokens above which a hint is given that helps one partner only, and not the next.
         pub lone_help: u8 = 4, 0..=8;
-        /// Whether two players read a discard as saying that no hint would have shown a card to play.
+        /// Whether two players read a discard as saying that no hint would have shown a card to play, or kept a last copy.
         pub silence: bool = false;
         /// Up to this many blue tokens a last copy is saved before anything is played.
         pub save_first: u8 = 0, 0..=8;
