@@ -46,6 +46,6 @@ pub use view::{ByFaction, ClaimView, Holding};
 /// What only the tests look at.
 #[doc(hidden)]
 pub mod internals {
-    pub use crate::solver::lanes::Lanes;
+    pub use crate::solver::lanes::{Lanes, Score};
     pub use crate::solver::sums::Union;
 }

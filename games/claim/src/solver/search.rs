@@ -5,11 +5,13 @@
 //! same card, so that a position stands for many; a proof says how many points of which factions it needs, so that it is
 //! good for many scores; and successors that are settled already are looked at before any is searched.
 
-use super::lanes::Lanes;
-use super::stakes::{Held, Stakes, Worths};
+use super::lanes::{Lanes, Score};
+use super::stakes::{Held, Meeting, OF_SIDE, PLACES, Stakes, Worths};
+use super::sums::EACH;
 use super::table::{Proof, Table};
 use crate::card::Card;
 use crate::state::Claim;
+use arrayvec::ArrayVec;
 use coeur_core::Cancel;
 
 /// The solver was stopped before it knew.
@@ -24,18 +26,22 @@ const LOOK_EVERY: u64 = 1 << 10;
 const LOOK_UP_FROM: u32 = 4;
 
 /// What it is worth to lead the next trick, where all points of a faction together are worth 64. Of 0, 3, 6, 10, 15.
-const LEADING: i32 = 6;
+const LEADING: i16 = 6;
 
 /// What each doubling of a card's successes is worth, on the same scale. Of 0, 2, 4, 8.
 const SUCCESS: i32 = 4;
 
 /// What it counts for a lead, on the same scale, to be strong: for each of the other's cards that it would beat. Strong cards that
-/// are led early make for short proofs. With 0, 2, 4, 6 and 8 here and 0, 2, 3, 3 and 6 below, the margins of
-/// 150 deals took a mean of 37.5, 29.1, 26.8, 25.6 and 26.1 thousand nodes.
+/// are led early make for short proofs. Of 0, 3, 6, 10.
 const STRONG_LEAD: i32 = 6;
 
-/// What it counts against an answer: a weak card that does as well is better spent.
-const STRONG_ANSWER: i32 = 3;
+/// What each different answer that a lead allows counts against it: each is a proof of its own. That outweighs all the rest: with 0,
+/// 5, 10, 16, 24, 36, 50, 64 and 90 the margins of 100 deals took a geometric mean of 14.2, 10.5, 8.9, 7.5, 6.7, 6.1, 5.8, 5.6 and 5.4
+/// thousand nodes.
+const ANSWERS: i32 = 100;
+
+/// What it counts against an answer to be strong: a weak card that does as well is better spent.
+const STRONG_ANSWER: i32 = 6;
 
 /// The balance of votes that each side wants. They exclude each other, and one is always reached.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -53,16 +59,24 @@ impl Goal {
 /// A trick about to be led.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Node {
-    pub held: [Held; 2],
-    pub leader: usize,
-    pub points: [Lanes; 2],
+    held: Held,
+    leader: u32,
+    score: Score,
 }
 
 /// How often each card has been the right one: led, and as an answer to each card led.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Memory {
-    led: [[u32; 16]; 2],
-    answered: [[[u32; 16]; 16]; 2],
+    led: [u32; PLACES],
+    answered: [[u32; PLACES]; PLACES],
+}
+
+/// An answer that nothing is known of yet.
+#[derive(Clone, Copy)]
+struct Open {
+    answer: u32,
+    next: Node,
+    gained: Score,
 }
 
 pub(crate) struct Search<'a> {
@@ -93,103 +107,128 @@ impl<'a> Search<'a> {
         let node = self.node(game);
         let proof = match game.led() {
             None => self.prove(node)?,
-            Some(led) => self.answer(&node, self.place(node.leader, led), self.worths(&node))?,
+            Some(led) => self.answer_to(node, self.stakes.place(node.leader, led))?,
         };
-        Ok(proof.side == game.mover())
+        Ok(proof.side == game.mover() as u32)
     }
 
     /// Whether the seat on turn reaches its goal with a legal card.
     pub fn root_card(&mut self, game: &Claim, card: Card) -> Result<bool, GaveUp> {
         let node = self.node(game);
-        let place = self.place(game.mover(), card);
+        let mover = game.mover() as u32;
+        let place = self.stakes.place(mover, card);
         let proof = match game.led() {
-            None => self.answer(&node, place, self.worths(&node))?,
-            Some(led) => self.prove(self.after(&node, self.place(node.leader, led), place).0)?,
+            None => self.answer_to(node, place)?,
+            Some(led) => self.prove(self.after(node, self.stakes.place(node.leader, led), place).0)?,
         };
-        Ok(proof.side == game.mover())
+        Ok(proof.side == mover)
     }
 
     /// The position as the stakes count it: a card that lies on the table counts as held.
     fn node(&self, game: &Claim) -> Node {
-        let held = [0, 1].map(|side| (1u16 << self.stakes.sides[side].cards.len()) - 1);
-        Node { held, leader: game.leader().index(), points: self.stakes.scored }
+        Node { held: self.stakes.held, leader: game.leader().index() as u32, score: self.stakes.scored }
     }
 
-    fn place(&self, side: usize, card: Card) -> u32 {
-        self.stakes.sides[side].cards.iter().position(|&other| other == card).expect("a legal card is held") as u32
+    /// The answers to a card that lies on the table, or is to be led first.
+    fn answer_to(&mut self, node: Node, lead: u32) -> Result<Proof, GaveUp> {
+        let meeting = self.stakes.meeting(node.held);
+        self.answer(node, lead, meeting.bounds, node.held.count_ones() / 2, self.stakes.worths(node.score))
     }
 
     /// Who reaches its goal when a trick is about to be led.
     fn prove(&mut self, node: Node) -> Result<Proof, GaveUp> {
-        // Step 1: the votes that are sure may be enough, or would be with the tricks that are sure.
-        if let Some(proof) = self.decided(&node) {
-            return Ok(proof);
+        let meeting = self.stakes.meeting(node.held);
+        match self.decided(&node, meeting) {
+            Some(proof) => Ok(proof),
+            None => self.prove_open(settled(node, meeting), node.held.count_ones() / 2, false),
         }
+    }
+
+    /// The same for a settled position that is not decided, with so many tricks to come; `looked_up` if the table has just been
+    /// found not to know it.
+    fn prove_open(&mut self, node: Node, tricks: u32, looked_up: bool) -> Result<Proof, GaveUp> {
         self.nodes += 1;
         if self.nodes >= self.limit || (self.nodes.is_multiple_of(LOOK_EVERY) && self.cancel.is_cancelled()) {
             return Err(GaveUp);
         }
         // Step 2: perhaps it is proved already.
-        let node = self.settled(node);
         let key = key(&node);
-        if let Some(proof) = self.table.proved(key, node.points) {
+        if !looked_up && let Some(proof) = self.table.proved(key, node.score) {
             return Ok(proof);
         }
-        let hint = self.table.hint(key);
         // Step 3: try the leads, the most promising first. One that succeeds is enough.
-        let (own, other) = (node.leader, node.leader ^ 1);
-        let worths = self.worths(&node);
-        let mut leads = highest_alike(node.held[own], self.stakes.sides[own].bounds(node.held[other]));
-        let order = self.lead_order(&node, leads, hint, worths);
-        let mut needs = Lanes::default();
+        let (own, first) = (node.leader, node.leader * EACH);
+        let worths = self.stakes.worths(node.score);
+        let bounds = self.stakes.meeting(node.held).bounds;
+        let mut leads = highest_alike(node.held & OF_SIDE[own as usize & 1], bounds);
+        let mut order = ArrayVec::<i32, 13>::new();
+        if leads & (leads - 1) == 0 {
+            order.push(ranked(0, leads.trailing_zeros()));
+            leads = 0;
+        }
+        let hint = if leads == 0 { None } else { self.table.hint(key).map(|card| card + first) };
         while leads != 0 {
-            let lead = first(&order, leads);
-            leads &= !(1 << lead);
-            let proof = self.answer(&node, lead, worths)?;
+            let lead = leads.trailing_zeros();
+            leads &= leads - 1;
+            let promise = if Some(lead) == hint { i32::MAX >> RANK_BITS } else { self.promise(&node, lead, bounds, worths) };
+            order.push(ranked(promise, lead));
+        }
+        let mut needs = Lanes::default();
+        while let Some(lead) = take_first(&mut order) {
+            let proof = self.answer(node, lead, bounds, tricks, worths)?;
             if proof.side == own {
-                self.memory.led[own][lead as usize] += 1 << node.held[own].count_ones();
-                self.table.keep(key, proof, Some(lead));
+                self.memory.led[lead as usize % PLACES] += 1 << tricks;
+                self.table.keep(key, proof, Some(lead - first));
                 return Ok(proof);
             }
             needs = needs.max(proof.needs);
         }
-        let proof = Proof { side: other, needs };
+        let proof = Proof { side: own ^ 1, needs };
         self.table.keep(key, proof, None);
         Ok(proof)
     }
 
     /// Who reaches its goal when a card has been led.
-    fn answer(&mut self, node: &Node, lead: u32, worths: &Worths) -> Result<Proof, GaveUp> {
+    fn answer(&mut self, node: Node, lead: u32, bounds: Held, tricks: u32, worths: &Worths) -> Result<Proof, GaveUp> {
         let (own, other) = (node.leader, node.leader ^ 1);
-        let legal = self.stakes.answers(own, lead, node.held[other]);
-        let mut answers = highest_alike(legal, self.stakes.sides[other].bounds(node.held[own]));
-        let (mut order, mut needs) = ([0; 16], Lanes::default());
+        let mut answers = highest_alike(self.stakes.answers(own, lead, node.held), bounds);
+        let (mut open, mut needs) = (ArrayVec::<Open, 13>::new(), Lanes::default());
         // Step 4: an answer that is settled already may be enough, and is not searched.
-        for answer in bits(answers) {
+        let look_up = tricks >= LOOK_UP_FROM;
+        while answers != 0 {
+            let answer = answers.trailing_zeros();
+            answers &= answers - 1;
             let (next, gained) = self.after(node, lead, answer);
-            if let Some(proof) = self.known(next) {
-                let needed = proof.needs.minus(gained[proof.side]);
-                if proof.side == other {
-                    return Ok(Proof { side: other, needs: needed });
-                }
-                needs = needs.max(needed);
-                answers &= !(1 << answer);
-            } else {
-                let successes = self.memory.answered[other][lead as usize][answer as usize];
-                let strength = self.stakes.strength(other, answer, node.held[own]);
-                order[answer as usize] =
-                    self.net(own, lead, answer, worths, -1) + SUCCESS * doublings(successes) - STRONG_ANSWER * strength;
+            let meeting = self.stakes.meeting(next.held);
+            let mut known = self.decided(&next, meeting);
+            let next = settled(next, meeting);
+            if known.is_none() && look_up {
+                known = self.table.proved(key(&next), next.score);
             }
+            let Some(proof) = known else {
+                open.push(Open { answer, next, gained });
+                continue;
+            };
+            let needed = proof.needs.minus(gained.of(proof.side));
+            if proof.side == other {
+                return Ok(Proof { side: other, needs: needed });
+            }
+            needs = needs.max(needed);
         }
         // Step 5: try the others.
-        while answers != 0 {
-            let answer = first(&order, answers);
-            answers &= !(1 << answer);
-            let (next, gained) = self.after(node, lead, answer);
-            let proof = self.prove(next)?;
-            let needed = proof.needs.minus(gained[proof.side]);
+        let mut order = ArrayVec::<i32, 13>::new();
+        for (at, &Open { answer, .. }) in open.iter().enumerate() {
+            let threat = if open.len() == 1 { 0 } else { self.threat(&node, lead, answer, worths) };
+            order.push(ranked(threat, at as u32));
+        }
+        let mut looked_up = look_up;
+        while let Some(at) = take_first(&mut order) {
+            let Open { answer, next, gained } = open[at as usize];
+            let proof = self.prove_open(next, tricks - 1, looked_up)?;
+            looked_up = false;
+            let needed = proof.needs.minus(gained.of(proof.side));
             if proof.side == other {
-                self.memory.answered[other][lead as usize][answer as usize] += 1 << node.held[other].count_ones();
+                self.memory.answered[lead as usize % PLACES][answer as usize % PLACES] += 1 << tricks;
                 return Ok(Proof { side: other, needs: needed });
             }
             needs = needs.max(needed);
@@ -197,102 +236,66 @@ impl<'a> Search<'a> {
         Ok(Proof { side: own, needs })
     }
 
-    /// What is known of a position without searching it.
+    /// What a lead promises: few answers, the trick as the other would best answer it, earlier successes, and its strength.
     #[inline]
-    fn known(&self, node: Node) -> Option<Proof> {
-        let decided = self.decided(&node);
-        if decided.is_some() || node.held[0].count_ones() < LOOK_UP_FROM - 1 {
-            return decided;
-        }
-        let node = self.settled(node);
-        self.table.proved(key(&node), node.points)
+    fn promise(&self, node: &Node, lead: u32, bounds: Held, worths: &Worths) -> i32 {
+        let worst = self.stakes.worst(worths, LEADING, node.leader, lead, node.held);
+        let answers = highest_alike(self.stakes.answers(node.leader, lead, node.held), bounds).count_ones() as i32;
+        let successes = self.memory.led[lead as usize % PLACES];
+        worst + SUCCESS * doublings(successes) + STRONG_LEAD * self.stakes.strength(lead, node.held) - ANSWERS * answers
+    }
+
+    /// The same for an answer.
+    #[inline]
+    fn threat(&self, node: &Node, lead: u32, answer: u32, worths: &Worths) -> i32 {
+        let net = self.stakes.net(worths, LEADING, node.leader, lead, answer);
+        let successes = self.memory.answered[lead as usize % PLACES][answer as usize % PLACES];
+        SUCCESS * doublings(successes) - net - STRONG_ANSWER * self.stakes.strength(answer, node.held)
     }
 
     /// Whether the votes that are sure are enough for a side: by points scored, and for the leader by its cards that nothing
     /// beats, which it may play one after the other.
-    #[inline]
-    fn decided(&self, node: &Node) -> Option<Proof> {
-        let (own, other) = (node.leader, node.leader ^ 1);
-        if let Some(needs) = self.enough(other, node.points[other]) {
-            return Some(Proof { side: other, needs });
-        }
-        let sure = self.stakes.sides[own].sure(node.held[own], node.held[other]);
-        let needs = self.enough(own, node.points[own].plus(sure))?;
-        Some(Proof { side: own, needs: needs.minus(sure) })
-    }
-
-    /// If these points are enough for a side's goal: how many would have been, without the votes that are more than it takes.
-    #[inline]
-    fn enough(&self, side: usize, points: Lanes) -> Option<Lanes> {
-        let (mut won, mut safe) = (points.reached(self.stakes.win), points.reached(self.stakes.hold));
-        let mut surplus = won.count_ones() as i32 + safe.count_ones() as i32 - 5 - self.goal.0[side];
-        if surplus < 0 {
+    #[inline(always)]
+    fn decided(&self, node: &Node, meeting: Meeting) -> Option<Proof> {
+        let own = node.leader;
+        let sure = self.stakes.sure(node.held, meeting, own);
+        let reach = node.score.plus_for(own, sure);
+        let votes = reach.count_reached(self.stakes.win, self.stakes.hold);
+        let surplus = [0, 1].map(|side| votes[side] as i32 - 5 - self.goal.0[side]);
+        // Negative where both are.
+        if surplus[0] & surplus[1] < 0 {
             return None;
         }
+        let side = u32::from(surplus[1] >= 0);
+        let needs = self.enough(reach.of(side), surplus[side as usize]);
+        Some(Proof { side, needs: if side == own { needs.minus(sure) } else { needs } })
+    }
+
+    /// Of points that are enough for a side's goal as many as are needed, without the votes that are more than it takes.
+    #[inline]
+    fn enough(&self, points: Lanes, mut surplus: i32) -> Lanes {
+        let (win, hold) = (self.stakes.win.of(0), self.stakes.hold.of(0));
+        let (mut won, mut safe) = (points.reached(win), points.reached(hold));
         while won != 0 && surplus >= 2 {
             let lane = 1 << won.trailing_zeros();
             (won, safe, surplus) = (won & !lane, safe & !lane, surplus - 2);
         }
-        Some(self.stakes.win.only(won).max(self.stakes.hold.only(safe)))
-    }
-
-    /// The position with equivalent cards made the same.
-    #[inline]
-    fn settled(&self, node: Node) -> Node {
-        let [first, second] = &self.stakes.sides;
-        let [own, other] = node.held;
-        Node { held: [settle(own, first.bounds(other)), settle(other, second.bounds(own))], ..node }
+        win.only(won).max(hold.only(safe))
     }
 
     /// The trick played, and what each side gained by it.
     #[inline]
-    fn after(&self, node: &Node, lead: u32, answer: u32) -> (Node, [Lanes; 2]) {
-        let (own, other) = (node.leader, node.leader ^ 1);
-        let (led, answered) = (lead as usize, answer as usize);
-        let sides = &self.stakes.sides;
-        let winner = own ^ usize::from(sides[own].beaten_by[led] >> answer & 1);
-        let mut gained = [Lanes::default(); 2];
-        gained[winner] = sides[own].to_winner[led].plus(sides[other].to_winner[answered]);
-        gained[winner ^ 1] = sides[own].to_loser[led].plus(sides[other].to_loser[answered]);
-        let mut held = node.held;
-        held[own] &= !(1 << lead);
-        held[other] &= !(1 << answer);
-        let points = [node.points[0].plus(gained[0]), node.points[1].plus(gained[1])];
-        (Node { held, leader: winner, points }, gained)
+    fn after(&self, node: Node, lead: u32, answer: u32) -> (Node, Score) {
+        let winner = node.leader ^ self.stakes.beaten(lead, answer);
+        let gained = self.stakes.gained(winner, lead, answer);
+        (Node { held: node.held & !(1 << lead) & !(1 << answer), leader: winner, score: node.score.plus(gained) }, gained)
     }
+}
 
-    /// What each card adds to the worth of winning a trick while these votes are open.
-    #[inline]
-    fn worths(&self, node: &Node) -> &'a Worths {
-        let decided = node.points[0].reached(self.stakes.win) | node.points[1].reached(self.stakes.win);
-        &self.stakes.worths[Lanes::packed(decided)]
-    }
-
-    /// What a trick is worth to its leader (`sign` 1) or to the other (−1).
-    #[inline]
-    fn net(&self, leader: usize, lead: u32, answer: u32, worths: &Worths, sign: i32) -> i32 {
-        let net = worths[leader][lead as usize] + worths[leader ^ 1][answer as usize] + LEADING;
-        let beaten = self.stakes.sides[leader].beaten_by[lead as usize] >> answer & 1 == 1;
-        if beaten { -sign * net } else { sign * net }
-    }
-
-    /// What each lead promises: the trick as the other would best answer it, earlier successes, and its strength.
-    fn lead_order(&self, node: &Node, leads: Held, hint: Option<u32>, worths: &Worths) -> [i32; 16] {
-        let (own, other) = (node.leader, node.leader ^ 1);
-        let mut order = [0; 16];
-        for lead in bits(leads) {
-            let mut worst = i32::MAX;
-            for answer in bits(self.stakes.answers(own, lead, node.held[other])) {
-                worst = worst.min(self.net(own, lead, answer, worths, 1));
-            }
-            let strength = self.stakes.strength(own, lead, node.held[other]);
-            order[lead as usize] = worst + SUCCESS * doublings(self.memory.led[own][lead as usize]) + STRONG_LEAD * strength;
-        }
-        if let Some(hint) = hint {
-            order[hint as usize] = i32::MAX;
-        }
-        order
-    }
+/// The position with equivalent cards made the same.
+#[inline]
+fn settled(node: Node, meeting: Meeting) -> Node {
+    Node { held: settle(node.held, meeting.bounds), ..node }
 }
 
 /// How often a count has doubled since it was 1.
@@ -301,16 +304,26 @@ fn doublings(count: u32) -> i32 {
     (count + 1).ilog2() as i32
 }
 
-/// The card with the highest number; of equal ones the lowest card.
+/// Bits below a number by which things are ordered, for what is ordered.
+const RANK_BITS: u32 = 5;
+
+/// A number that is greater for what has a greater value; of equal ones for the lower place.
 #[inline]
-fn first(order: &[i32; 16], cards: Held) -> u32 {
-    let mut best = cards.trailing_zeros();
-    for card in bits(cards & (cards - 1)) {
-        if order[card as usize] > order[best as usize] {
-            best = card;
+fn ranked(value: i32, place: u32) -> i32 {
+    value << RANK_BITS | (31 - place) as i32
+}
+
+/// Takes the greatest of these numbers out, and says whose place it was.
+#[inline]
+fn take_first(order: &mut ArrayVec<i32, 13>) -> Option<u32> {
+    let (mut best, mut first) = (0, *order.first()?);
+    for (at, &number) in order.iter().enumerate() {
+        if number > first {
+            (best, first) = (at, number);
         }
     }
-    best
+    order.swap_remove(best);
+    Some(31 - (first & 31) as u32)
 }
 
 /// Slides every card down over equivalent ones that are no longer held.
@@ -333,18 +346,5 @@ fn highest_alike(cards: Held, bounds: Held) -> Held {
 
 #[inline]
 fn key(node: &Node) -> u32 {
-    u32::from(node.held[0]) | u32::from(node.held[1]) << 13 | (node.leader as u32) << 26
-}
-
-/// The places of the set bits.
-#[inline]
-fn bits(mut cards: Held) -> impl Iterator<Item = u32> {
-    std::iter::from_fn(move || {
-        if cards == 0 {
-            return None;
-        }
-        let card = cards.trailing_zeros();
-        cards &= cards - 1;
-        Some(card)
-    })
+    node.held | node.leader << 26
 }

@@ -1,65 +1,65 @@
-//! What phase 2 is played for, with everything about a position that does not change until its end worked out beforehand.
+//! What a position of phase 2 is played for, in the numbers that the search counts with.
 //!
-//! Every card still held will be scored by somebody, so that each faction's total is known. With an odd number of cards the
-//! majority decides; with an even number, in case of a tie, the highest card. Both at once are a majority of *points*: a card is
-//! one point, or where the number is even two, and the highest three. A vote is then decided as soon as one side has more than
-//! half of the points, and nothing else about the score piles matters.
+//! Cards lose their names: each is a bit of [`Held`], with what it beats and what it brings. Votes become points. With an odd
+//! number of cards the majority decides; with an even number, in case of a tie, the highest card. Both at once are a majority
+//! of *points*: a card is one point, or where the number is even two, and the highest three. A vote is then decided as soon as
+//! one side has more than half of the points, and nothing else about the score piles matters.
 
-use super::lanes::Lanes;
-use super::sums::{Sums, Union};
+use super::lanes::{Lanes, Score};
+use super::sums::{EACH, Sums, Union};
 use crate::card::{Card, Faction};
 use crate::cards::Cards;
-use crate::state::{Claim, HAND};
+use crate::state::Claim;
 use crate::trick::follower_wins;
-use arrayvec::ArrayVec;
 
 pub(crate) use super::sums::Held;
 
-/// Numbers by which cards are ordered, for both sides.
-pub(crate) type Worths = [[i32; 16]; 2];
+/// Places for cards, of which the last six stay empty.
+pub(crate) const PLACES: usize = 32;
 
-/// One seat's cards, and what each of them does.
-#[derive(Clone, Debug, Default)]
-pub(crate) struct Side {
-    pub cards: ArrayVec<Card, HAND>,
-    /// The other's cards that beat it when it is led.
-    pub beaten_by: [Held; 16],
-    /// The other's cards that it beats when they are led.
-    pub beats: [Held; 16],
-    /// The other's cards of its faction.
-    pub must_answer: [Held; 16],
-    /// What its points are worth to the winner of the trick.
-    pub to_winner: [Lanes; 16],
-    /// What they are worth to the loser: the Dwarves.
-    pub to_loser: [Lanes; 16],
-    /// Which of its own cards are Doppelgängers.
-    pub doppelgangers: Held,
-    /// For the other's cards, the own ones that each tells from the one before.
-    bounds: Union,
-    /// The cards that always differ from the one before: of another faction, or of another weight.
-    distinct: Held,
-    /// For the other's cards, the own ones that each beats.
-    beaten: Union,
-    /// What own cards are worth to the winner of a trick, summed.
-    sums: Sums,
-    /// The bit of its faction in [`Lanes::reached`].
-    lane: [u32; 16],
-    /// Its share of its faction's points, in 64ths; negative for a Dwarf, which the winner of a trick does not get.
-    worth: [i32; 16],
-}
+/// The cards of each side.
+pub(crate) const OF_SIDE: [Held; 2] = [(1 << EACH) - 1, ((1 << EACH) - 1) << EACH];
 
-/// What a position of phase 2 is played for.
+/// A number for each card of a side, in its order; the last three stay empty.
+pub(crate) type Row = [i16; 16];
+
+/// Numbers by which the cards of both sides are ordered.
+pub(crate) type Worths = [Row; 2];
+
+/// What a position of phase 2 is played for, and what each card does.
 #[derive(Clone, Debug)]
 pub(crate) struct Stakes {
-    pub sides: [Side; 2],
-    /// Points that make a faction's vote sure.
-    pub win: Lanes,
+    /// The cards held at the beginning.
+    pub held: Held,
+    cards: [Option<Card>; PLACES],
+    /// The other side's cards that beat a card when it is led.
+    beaten_by: [Held; PLACES],
+    /// The same, card by card: −1 for those that beat it.
+    beaten_row: [Row; PLACES],
+    /// The other side's cards that a card beats when they are led.
+    beats: [Held; PLACES],
+    /// The other side's cards of its faction.
+    must_answer: [Held; PLACES],
+    /// These, and the other side's Doppelgängers.
+    may_answer: [Held; PLACES],
+    /// What a card brings to the winner of the trick, and to the loser (the Dwarves): as if side 0 were the winner.
+    brings: [Score; PLACES],
+    /// For each card, in the lower half, those of the other side that it tells from the one before; in the upper half those
+    /// that it beats when they are led.
+    meets: Union,
+    /// The cards that always differ from the one before: of another side, another faction, or another weight.
+    distinct: Held,
+    /// What cards are worth to the winner of a trick, summed.
+    sums: Sums,
+    /// Points that make a faction's vote sure, for either side.
+    pub win: Score,
     /// Points that make it sure not to be lost.
-    pub hold: Lanes,
-    pub scored: [Lanes; 2],
+    pub hold: Score,
+    pub scored: Score,
     /// For each set of votes that are decided, as [`Lanes::packed`] numbers it, what each card adds to the worth of winning a
-    /// trick: nothing where its vote is decided.
-    pub worths: Box<[Worths; 32]>,
+    /// trick: its share of its faction's points in 64ths, negative for a Dwarf, which the winner does not get, and nothing
+    /// where its vote is decided.
+    worths: Box<[Worths; 32]>,
     /// The balance of votes is odd whatever happens.
     pub no_draws: bool,
 }
@@ -67,17 +67,18 @@ pub(crate) struct Stakes {
 impl Stakes {
     /// The stakes of a position of phase 2. A card that lies on the table counts as still held.
     pub fn from_game(game: &Claim) -> Stakes {
-        let mut held = game.hands;
+        let (mut hands, scores) = (game.hands, game.scores);
         if let Some(led) = game.led() {
-            held[game.leader().index()].insert(led);
+            hands[game.leader().index()].insert(led);
         }
-        let weights = Weights::new(held[0], held[1], game.scores);
-        let scored =
-            game.scores.map(|pile| pile.into_iter().fold(Lanes::default(), |sum, card| sum.plus(weights.card_lanes(card))));
-        let mut sides = held.map(|hand| Side { cards: hand.into_iter().collect(), ..Side::default() });
-        for own in 0..2 {
-            let other: ArrayVec<Card, HAND> = sides[own ^ 1].cards.clone();
-            sides[own].prepare(&other, &weights);
+        let weights = Weights::new(hands[0], hands[1], scores);
+        let lanes_of = |pile: Cards| pile.into_iter().fold(Lanes::default(), |sum, card| sum.plus(weights.card_lanes(card)));
+        let (mut cards, mut held) = ([None; PLACES], 0);
+        for (hand, first) in hands.into_iter().zip([0, EACH]) {
+            for (place, card) in (first..).zip(hand) {
+                cards[place as usize] = Some(card);
+                held |= 1 << place;
+            }
         }
         let (mut win, mut hold, mut no_draws) = (Lanes::default(), Lanes::default(), true);
         for faction in Faction::ALL {
@@ -86,20 +87,89 @@ impl Stakes {
             hold = hold.plus(Lanes::one(faction, total.div_ceil(2)));
             no_draws &= total % 2 == 1;
         }
-        Stakes { win, hold, scored, worths: worths(&sides), sides, no_draws }
+        let mut stakes = Stakes {
+            held,
+            cards,
+            beaten_by: [0; PLACES],
+            beaten_row: [Row::default(); PLACES],
+            beats: [0; PLACES],
+            must_answer: [0; PLACES],
+            may_answer: [0; PLACES],
+            brings: [Score::default(); PLACES],
+            meets: Union::new(&[]),
+            distinct: 0,
+            sums: Sums::new(&[]),
+            win: Score::new([win; 2]),
+            hold: Score::new([hold; 2]),
+            scored: Score::new(scores.map(lanes_of)),
+            worths: Box::new([Worths::default(); 32]),
+            no_draws,
+        };
+        stakes.prepare(&weights);
+        stakes
+    }
+
+    fn prepare(&mut self, weights: &Weights) {
+        let cards = self.cards;
+        let each = || (0..PLACES).filter_map(|place| cards[place].map(|card| (place, card)));
+        let (mut meets, mut to_winner) = ([0; PLACES], [Lanes::default(); PLACES]);
+        for (at, card) in each() {
+            let (side, place) = (at / EACH as usize, at % EACH as usize);
+            let others = |which: &dyn Fn(Card) -> bool| {
+                let other = each().filter(|&(at, other)| at / EACH as usize != side && which(other));
+                other.fold(0, |held: Held, (at, _)| held | 1 << at)
+            };
+            self.beaten_by[at] = others(&|answer| follower_wins(card, answer));
+            self.beaten_row[at] = row_of(self.beaten_by[at], side as u32 ^ 1);
+            self.beats[at] = others(&|lead| follower_wins(lead, card));
+            self.must_answer[at] = others(&|answer| answer.faction() == card.faction());
+            self.may_answer[at] = self.must_answer[at] | others(&|answer| answer.faction() == Faction::Doppelgangers);
+            let (points, share) = (weights.card_lanes(card), weights.share(card));
+            let dwarf = card.faction() == Faction::Dwarves;
+            to_winner[at] = if dwarf { Lanes::default() } else { points };
+            self.brings[at] = Score::new(if dwarf { [Lanes::default(), points] } else { [points, Lanes::default()] });
+            for (decided, worths) in self.worths.iter_mut().enumerate() {
+                let open = decided & Lanes::packed(Lanes::guard(card.faction())) == 0;
+                worths[side][place] = if !open {
+                    0
+                } else if dwarf {
+                    -share
+                } else {
+                    share
+                };
+            }
+            let before = if place == 0 { None } else { cards[at - 1] };
+            let alike = before.filter(|before| before.faction() == card.faction());
+            let alike = alike.filter(|&before| weights.points(before) == weights.points(card));
+            self.distinct |= Held::from(alike.is_none()) << at;
+            meets_of(&mut meets, others(&|other| alike.is_some_and(|before| tells_apart(before, card, other))), 1 << at);
+            meets_of(&mut meets, self.beaten_by[at], 1 << (at + 32));
+        }
+        self.meets = Union::new(&meets[..2 * EACH as usize]);
+        self.sums = Sums::new(&to_winner[..2 * EACH as usize]);
     }
 }
 
-fn worths(sides: &[Side; 2]) -> Box<[Worths; 32]> {
-    let mut worths = Box::new([Worths::default(); 32]);
-    for (decided, worths) in worths.iter_mut().enumerate() {
-        for (side, worths) in sides.iter().zip(worths) {
-            for (at, worth) in worths.iter_mut().enumerate() {
-                *worth = if decided & Lanes::packed(side.lane[at]) == 0 { side.worth[at] } else { 0 };
-            }
+/// −1 for each of these cards of a side, 0 for its others.
+#[inline]
+fn row_of(cards: Held, side: u32) -> Row {
+    let cards = (cards >> (EACH * side)) as u16;
+    // Spelled out lane by lane, without a condition: the compiler makes two instructions of eight lanes each of it.
+    std::array::from_fn(|place| -i16::from(cards & 1 << place != 0))
+}
+
+/// Adds something to what each of these cards meets.
+fn meets_of(meets: &mut [u64; PLACES], cards: Held, what: u64) {
+    for (place, meets) in meets.iter_mut().enumerate() {
+        if cards >> place & 1 == 1 {
+            *meets |= what;
         }
     }
-    worths
+}
+
+#[inline]
+fn worth(worths: &Worths, side: u32, card: u32) -> i16 {
+    worths[side as usize & 1][(card - EACH * side) as usize % 16]
 }
 
 /// The points of each card.
@@ -131,57 +201,13 @@ impl Weights {
         self.card[at] + u32::from(self.highest[at] == Some(card))
     }
 
+    /// A card's share of its faction's points, in 64ths.
+    fn share(&self, card: Card) -> i16 {
+        (64 * self.points(card) / self.total[card.faction().index()]) as i16
+    }
+
     fn card_lanes(&self, card: Card) -> Lanes {
         Lanes::one(card.faction(), self.points(card))
-    }
-}
-
-impl Side {
-    fn prepare(&mut self, other: &[Card], weights: &Weights) {
-        let (mut told_apart, mut beaten) = ([0; 16], [0; 16]);
-        for (at, &card) in self.cards.iter().enumerate() {
-            self.beaten_by[at] = those(other, |answer| follower_wins(card, answer));
-            self.beats[at] = those(other, |lead| follower_wins(lead, card));
-            self.must_answer[at] = those(other, |answer| answer.faction() == card.faction());
-            let points = weights.card_lanes(card);
-            let dwarf = card.faction() == Faction::Dwarves;
-            self.to_winner[at] = if dwarf { Lanes::default() } else { points };
-            self.to_loser[at] = if dwarf { points } else { Lanes::default() };
-            let share = (64 * weights.points(card) / weights.total[card.faction().index()]) as i32;
-            self.worth[at] = if dwarf { -share } else { share };
-            self.lane[at] = Lanes::guard(card.faction());
-            self.doppelgangers |= Held::from(card.faction() == Faction::Doppelgangers) << at;
-            let before = at.checked_sub(1).map(|before| self.cards[before]);
-            let alike = before.filter(|before| before.faction() == card.faction());
-            match alike.filter(|&before| weights.points(before) == weights.points(card)) {
-                None => self.distinct |= 1 << at,
-                Some(before) => {
-                    for (place, &between) in other.iter().enumerate() {
-                        told_apart[place] |= Held::from(tells_apart(before, card, between)) << at;
-                    }
-                }
-            }
-            for (place, &answer) in other.iter().enumerate() {
-                beaten[place] |= Held::from(follower_wins(card, answer)) << at;
-            }
-        }
-        self.bounds.fill(&told_apart);
-        self.beaten.fill(&beaten);
-        self.sums.fill(&self.to_winner);
-    }
-}
-
-impl Side {
-    /// The cards that differ from the one before them while the other holds these.
-    #[inline]
-    pub fn bounds(&self, other: Held) -> Held {
-        self.distinct | self.bounds.union_of(other)
-    }
-
-    /// What those of the cards held are worth to the winner of a trick that nothing beats while the other holds these.
-    #[inline]
-    pub fn sure(&self, held: Held, other: Held) -> Lanes {
-        self.sums.sum_of(held & !self.beaten.union_of(other))
     }
 }
 
@@ -190,23 +216,90 @@ fn tells_apart(low: Card, high: Card, other: Card) -> bool {
     follower_wins(low, other) != follower_wins(high, other) || follower_wins(other, low) != follower_wins(other, high)
 }
 
-impl Stakes {
-    /// How many of the cards that the other holds a card would beat if they were led.
-    #[inline]
-    pub fn strength(&self, side: usize, card: u32, other: Held) -> i32 {
-        (self.sides[side].beats[card as usize] & other).count_ones() as i32
-    }
-
-    /// The cards that may answer a card led by `leader`, of those that the other holds.
-    #[inline]
-    pub fn answers(&self, leader: usize, lead: u32, held: Held) -> Held {
-        let follow = self.sides[leader].must_answer[lead as usize];
-        // A Doppelgänger frees nobody: only the led faction itself decides whether one must follow.
-        let allowed = if held & follow == 0 { !0 } else { follow | self.sides[leader ^ 1].doppelgangers };
-        held & allowed
-    }
+/// How the cards held meet each other.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Meeting {
+    /// The cards that differ from the one before them.
+    pub bounds: Held,
+    /// The cards that would be beaten if they were led.
+    beaten: Held,
 }
 
-fn those(cards: &[Card], which: impl Fn(Card) -> bool) -> Held {
-    cards.iter().enumerate().fold(0, |held, (at, &card)| held | Held::from(which(card)) << at)
+impl Stakes {
+    #[inline]
+    pub fn meeting(&self, held: Held) -> Meeting {
+        let meets = self.meets.union_of(held);
+        Meeting { bounds: self.distinct | meets as Held, beaten: (meets >> 32) as Held }
+    }
+
+    /// What a side's cards that nothing beats are worth to the winner of a trick.
+    #[inline]
+    pub fn sure(&self, held: Held, meeting: Meeting, side: u32) -> Lanes {
+        self.sums.sum_of(held & !meeting.beaten & OF_SIDE[side as usize & 1])
+    }
+
+    /// How many of the cards held a card would beat if they were led.
+    #[inline]
+    pub fn strength(&self, card: u32, held: Held) -> i32 {
+        (self.beats[card as usize % PLACES] & held).count_ones() as i32
+    }
+
+    /// The cards that may answer a card led, of those that the other side holds.
+    #[inline]
+    pub fn answers(&self, leader: u32, lead: u32, held: Held) -> Held {
+        let lead = lead as usize % PLACES;
+        // A Doppelgänger frees nobody: only the led faction itself decides whether one must follow.
+        let free = held & self.must_answer[lead] == 0;
+        held & if free { OF_SIDE[leader as usize & 1 ^ 1] } else { self.may_answer[lead] }
+    }
+
+    /// Whether an answer wins the trick: 1 or 0.
+    #[inline]
+    pub fn beaten(&self, lead: u32, answer: u32) -> u32 {
+        self.beaten_by[lead as usize % PLACES] >> answer & 1
+    }
+
+    /// What a trick brings to both sides.
+    #[inline]
+    pub fn gained(&self, winner: u32, lead: u32, answer: u32) -> Score {
+        self.brings[lead as usize % PLACES].plus(self.brings[answer as usize % PLACES]).seen_from(winner)
+    }
+
+    /// What each card adds to the worth of winning a trick while these votes are open.
+    #[inline]
+    pub fn worths(&self, score: Score) -> &Worths {
+        &self.worths[Lanes::packed(score.reached_by_either(self.win))]
+    }
+
+    /// What a trick is worth to its leader, where to lead the next one is worth so much.
+    #[inline]
+    pub fn net(&self, worths: &Worths, leading: i16, side: u32, lead: u32, answer: u32) -> i32 {
+        let [own, other] = [worth(worths, side, lead), worth(worths, side ^ 1, answer)];
+        let net = i32::from(own + other + leading);
+        if self.beaten(lead, answer) == 1 { -net } else { net }
+    }
+
+    /// The same for the answer that is worst for the leader.
+    #[inline]
+    pub fn worst(&self, worths: &Worths, leading: i16, side: u32, lead: u32, held: Held) -> i32 {
+        let legal = row_of(self.answers(side, lead, held), side ^ 1);
+        let (beaten, others) = (&self.beaten_row[lead as usize % PLACES], &worths[side as usize & 1 ^ 1]);
+        let own = worth(worths, side, lead) + leading;
+        let each: Row = std::array::from_fn(|place| {
+            let net = ((others[place] + own) ^ beaten[place]) - beaten[place];
+            net & legal[place] | i16::MAX & !legal[place]
+        });
+        let mut worst = i16::MAX;
+        for net in each {
+            worst = worst.min(net);
+        }
+        worst.into()
+    }
+
+    /// The place of a card that a side holds.
+    pub fn place(&self, side: u32, card: Card) -> u32 {
+        let first = side * EACH;
+        let own = (first..first + EACH).find(|&place| self.cards[place as usize] == Some(card));
+        own.expect("a legal card is held")
+    }
 }

@@ -1,71 +1,63 @@
-//! Sums over the cards of a hand without a loop: a table for its lower seven cards and one for the others.
+//! Sums and unions over the cards held without a loop: a table for each seven of them.
 
 use super::lanes::Lanes;
 
-/// A heap of one seat's cards: bit `i` stands for its `i`-th card at the beginning, in the order of [`Card`](crate::Card).
-pub(crate) type Held = u16;
+/// Cards of both sides: bits 0 to 12 stand for those of side 0 at the beginning, in the order of [`Card`](crate::Card), and bits 13
+/// to 25 for those of side 1.
+pub(crate) type Held = u32;
 
-const LOW: usize = 7;
+/// Cards of a side at most.
+pub(crate) const EACH: u32 = 13;
+
+const STEP: u32 = 7;
+
+type Tables<T> = [[T; 1 << STEP]; 4];
 
 /// For any heap, the union of what belongs to each of its cards.
 #[derive(Clone, Debug)]
-pub struct Union([Held; 256]);
+pub struct Union(Tables<u64>);
 
 /// For any heap, the sum of what belongs to each of its cards.
 #[derive(Clone, Debug)]
-pub(crate) struct Sums([Lanes; 256]);
+pub(crate) struct Sums(Tables<Lanes>);
 
-/// The entries of the two halves of a heap.
+fn filled<T: Copy + Default>(each: &[T], add: impl Fn(T, T) -> T) -> Tables<T> {
+    let mut tables = [[T::default(); 1 << STEP]; 4];
+    for (table, each) in tables.iter_mut().zip(each.chunks(STEP as usize)) {
+        for heap in 1..1usize << each.len() {
+            table[heap] = add(table[heap & (heap - 1)], each[heap.trailing_zeros() as usize]);
+        }
+    }
+    tables
+}
+
+/// The entry of each table.
 #[inline]
-fn halves(held: Held) -> [usize; 2] {
-    let held = usize::from(held);
-    [held & ((1 << LOW) - 1), held >> LOW & ((1 << LOW) - 1) | 1 << LOW]
-}
-
-/// For each entry that is not empty, the entry without its lowest card, and that card.
-fn entries() -> impl Iterator<Item = (usize, usize, usize)> {
-    (0..256usize).filter(|entry| entry % (1 << LOW) != 0).map(|entry| {
-        let card = entry.trailing_zeros() as usize;
-        (entry, entry & (entry - 1), card + entry / (1 << LOW) * LOW)
-    })
-}
-
-impl Default for Union {
-    fn default() -> Union {
-        Union([0; 256])
-    }
-}
-
-impl Default for Sums {
-    fn default() -> Sums {
-        Sums([Lanes::default(); 256])
-    }
+fn entries<T: Copy>(tables: &Tables<T>, held: Held) -> [T; 4] {
+    let at = |table: usize| tables[table][(held >> (STEP * table as u32)) as usize % (1 << STEP)];
+    [at(0), at(1), at(2), at(3)]
 }
 
 impl Union {
-    pub fn fill(&mut self, each: &[Held; 16]) {
-        for (entry, rest, card) in entries() {
-            self.0[entry] = self.0[rest] | each[card];
-        }
+    pub fn new(each: &[u64]) -> Union {
+        Union(filled(each, |sum, one| sum | one))
     }
 
     #[inline]
-    pub fn union_of(&self, held: Held) -> Held {
-        let [low, high] = halves(held);
-        self.0[low] | self.0[high]
+    pub fn union_of(&self, held: Held) -> u64 {
+        let [a, b, c, d] = entries(&self.0, held);
+        a | b | c | d
     }
 }
 
 impl Sums {
-    pub fn fill(&mut self, each: &[Lanes; 16]) {
-        for (entry, rest, card) in entries() {
-            self.0[entry] = self.0[rest].plus(each[card]);
-        }
+    pub fn new(each: &[Lanes]) -> Sums {
+        Sums(filled(each, Lanes::plus))
     }
 
     #[inline]
     pub fn sum_of(&self, held: Held) -> Lanes {
-        let [low, high] = halves(held);
-        self.0[low].plus(self.0[high])
+        let [a, b, c, d] = entries(&self.0, held);
+        a.plus(b).plus(c.plus(d))
     }
 }

@@ -4,12 +4,12 @@
 //! entry answers for many score piles. An entry is two numbers of 32 bits: 27 bits for the cards held and the leader, one for the
 //! side and four for the leader's card; and the points. Eight entries lie in one line of the processor's cache.
 
-use super::lanes::Lanes;
+use super::lanes::{Lanes, Score};
 
 /// Who reaches its goal from a position, and the points that suffice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Proof {
-    pub side: usize,
+    pub side: u32,
     /// Whatever the score, with these points or more the side reaches its goal.
     pub needs: Lanes,
 }
@@ -45,6 +45,18 @@ impl Bucket {
         }
         entries
     }
+
+    /// The first of the entries with the fewest cards held.
+    fn least(&self) -> usize {
+        let (mut place, mut fewest) = (0, u32::MAX);
+        for (number, own) in self.keys.iter().enumerate() {
+            let held = (own & HELD).count_ones();
+            if held < fewest {
+                (place, fewest) = (number, held);
+            }
+        }
+        place
+    }
 }
 
 /// The table: a fixed number of entries.
@@ -72,14 +84,14 @@ impl Table {
 
     /// A proof for these cards that the score is good enough for.
     #[inline]
-    pub fn proved(&self, key: u32, points: [Lanes; 2]) -> Option<Proof> {
+    pub fn proved(&self, key: u32, score: Score) -> Option<Proof> {
         let bucket = &self.buckets[self.bucket(key)];
         let mut entries = bucket.entries_of(key);
         while entries != 0 {
             let entry = entries.trailing_zeros() as usize % BUCKET;
             entries &= entries - 1;
-            let proof = Proof { side: (bucket.keys[entry] >> KEY_BITS & 1) as usize, needs: bucket.needs[entry] };
-            if points[proof.side].covers(proof.needs) {
+            let proof = Proof { side: bucket.keys[entry] >> KEY_BITS & 1, needs: bucket.needs[entry] };
+            if score.of(proof.side).covers(proof.needs) {
                 return Some(proof);
             }
         }
@@ -90,7 +102,15 @@ impl Table {
     #[inline]
     pub fn hint(&self, key: u32) -> Option<u32> {
         let bucket = &self.buckets[self.bucket(key)];
-        bucket.keys.iter().filter(|&own| own & KEY == key).map(|own| own >> (KEY_BITS + 1)).find(|&card| card != NO_CARD)
+        let mut entries = bucket.entries_of(key);
+        while entries != 0 {
+            let card = bucket.keys[entries.trailing_zeros() as usize % BUCKET] >> (KEY_BITS + 1);
+            if card != NO_CARD {
+                return Some(card);
+            }
+            entries &= entries - 1;
+        }
+        None
     }
 
     /// Keeps a proof, with the card that the leader succeeded with.
@@ -98,14 +118,9 @@ impl Table {
     pub fn keep(&mut self, key: u32, proof: Proof, card: Option<u32>) {
         let at = self.bucket(key);
         let bucket = &mut self.buckets[at];
-        let (mut place, mut fewest) = (0, u32::MAX);
-        for (number, old) in bucket.keys.iter().enumerate() {
-            let held = (old & HELD).count_ones();
-            if held < fewest {
-                (place, fewest) = (number, held);
-            }
-        }
-        bucket.keys[place] = key | (proof.side as u32) << KEY_BITS | card.unwrap_or(NO_CARD) << (KEY_BITS + 1);
+        let free = bucket.entries_of(0);
+        let place = if free == 0 { bucket.least() } else { free.trailing_zeros() as usize % BUCKET };
+        bucket.keys[place] = key | proof.side << KEY_BITS | card.unwrap_or(NO_CARD) << (KEY_BITS + 1);
         bucket.needs[place] = proof.needs;
     }
 }
