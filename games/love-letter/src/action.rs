@@ -73,6 +73,14 @@ impl Action {
         }
     }
 
+    /// The card that is played, or kept.
+    #[inline]
+    pub(crate) fn card(self) -> Card {
+        match self.read() {
+            Move::Play { card, .. } | Move::Keep { card, .. } => card,
+        }
+    }
+
     #[inline]
     pub(crate) const fn code(self) -> u64 {
         self.0 as u64

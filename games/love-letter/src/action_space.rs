@@ -1,6 +1,6 @@
 //! Every move by number: what networks and data sets call it.
 
-use crate::rules::GUESSES;
+use crate::plays::GUESSES;
 use crate::{Action, Card, Config, LoveLetter, Move};
 use coeur_core::{ActionSpace, Seat};
 

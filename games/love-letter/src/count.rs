@@ -49,56 +49,75 @@ pub(crate) fn total(nodes: &[Ways], left: &[u8; 10]) -> f64 {
 
 const SETS: usize = 1 << (MAX_SEATS - 1);
 
-/// Draws the characters of the nodes, each way equally likely.
-///
-/// Character by character: entry (character, set) is the number of ways to give the nodes of the set this character or a
-/// higher one.
-pub(crate) fn draw(nodes: &[Ways], left: &[u8; 10], rng: &mut Rng) -> [Card; MAX_SEATS] {
-    let mut cards = [Card::Spy; MAX_SEATS];
-    if let [ways] = nodes {
-        let weights: [f64; 10] = std::array::from_fn(|kind| ways[kind] * f64::from(left[kind]));
-        cards[0] = Card::ALL[rng.weighted(&weights).unwrap_or(0)];
-        return cards;
-    }
-    let all = (1usize << nodes.len()) - 1;
-    let mut alone = [[0.0; SETS]; 10];
-    let mut upwards = [[0.0; SETS]; 11];
-    upwards[10][0] = 1.0;
-    for kind in (0..10).rev() {
-        alone[kind][0] = 1.0;
-        for set in 1..=all {
-            let (first, rest) = (set.trailing_zeros() as usize, set & (set - 1));
-            let copies = f64::from(left[kind]) - f64::from(rest.count_ones());
-            alone[kind][set] = alone[kind][rest] * nodes[first][kind] * copies.max(0.0);
+/// What drawing the characters of a few nodes takes, made once for many draws.
+#[derive(Clone, Debug)]
+pub(crate) enum Draws {
+    /// Of one node: how often it is each character.
+    One([f64; 10]),
+    /// Of several, character by character. Entry (character, set) of `alone` is the number of ways to give the nodes of the set this
+    /// character, of `upwards` this or a higher one.
+    Several { all: usize, alone: Vec<f64>, upwards: Vec<f64> },
+}
+
+impl Draws {
+    /// Of these nodes, when so many copies of each character are left.
+    pub(crate) fn new(nodes: &[Ways], left: &[u8; 10]) -> Draws {
+        if let [ways] = nodes {
+            return Draws::One(std::array::from_fn(|kind| ways[kind] * f64::from(left[kind])));
         }
-        for set in 0..=all {
-            upwards[kind][set] = subsets(set).map(|taken| alone[kind][taken] * upwards[kind + 1][set & !taken]).sum();
-        }
-    }
-    let mut set = all;
-    for kind in 0..10 {
-        let mut lot = rng.unit() * upwards[kind][set];
-        let mut chosen = 0;
-        for taken in subsets(set) {
-            let weight = alone[kind][taken] * upwards[kind + 1][set & !taken];
-            if weight > 0.0 {
-                chosen = taken;
-                if lot < weight {
-                    break;
-                }
-                lot -= weight;
+        let sets = 1usize << nodes.len();
+        let (mut alone, mut upwards) = (vec![0.0; 10 * sets], vec![0.0; 11 * sets]);
+        upwards[10 * sets] = 1.0;
+        for kind in (0..10).rev() {
+            let at = kind * sets;
+            alone[at] = 1.0;
+            for set in 1..sets {
+                let (first, rest) = (set.trailing_zeros() as usize, set & (set - 1));
+                let copies = f64::from(left[kind]) - f64::from(rest.count_ones());
+                alone[at + set] = alone[at + rest] * nodes[first][kind] * copies.max(0.0);
+            }
+            for set in 0..sets {
+                upwards[at + set] = subsets(set).map(|taken| alone[at + taken] * upwards[at + sets + (set & !taken)]).sum();
             }
         }
-        for (node, card) in cards.iter_mut().enumerate().filter(|(node, _)| chosen >> node & 1 == 1) {
-            debug_assert!(node < nodes.len());
-            *card = Card::ALL[kind];
-        }
-        set &= !chosen;
-        if set == 0 {
-            break;
-        }
+        Draws::Several { all: sets - 1, alone, upwards }
     }
-    cards
+
+    /// The characters of the nodes, each way equally likely.
+    pub(crate) fn draw(&self, rng: &mut Rng) -> [Card; MAX_SEATS] {
+        let mut cards = [Card::Spy; MAX_SEATS];
+        let (all, alone, upwards) = match self {
+            Draws::One(weights) => {
+                cards[0] = Card::ALL[rng.weighted(weights).unwrap_or(0)];
+                return cards;
+            }
+            Draws::Several { all, alone, upwards } => (*all, alone, upwards),
+        };
+        let mut set = all;
+        for kind in 0..10 {
+            let at = kind * (all + 1);
+            let mut lot = rng.unit() * upwards[at + set];
+            let mut chosen = 0;
+            for taken in subsets(set) {
+                let weight = alone[at + taken] * upwards[at + all + 1 + (set & !taken)];
+                if weight > 0.0 {
+                    chosen = taken;
+                    if lot < weight {
+                        break;
+                    }
+                    lot -= weight;
+                }
+            }
+            for (_, card) in cards.iter_mut().enumerate().filter(|(node, _)| chosen >> node & 1 == 1) {
+                *card = Card::ALL[kind];
+            }
+            set &= !chosen;
+            if set == 0 {
+                break;
+            }
+        }
+        cards
+    }
 }
 
 /// All subsets of a set, itself first and the empty one last.

@@ -79,7 +79,7 @@ impl Game for LoveLetter {
     }
 
     fn actions(&self) -> Actions<Action> {
-        self.legal()
+        self.choices().actions()
     }
 
     #[inline]

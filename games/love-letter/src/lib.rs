@@ -1,7 +1,7 @@
 //! Love Letter, 2019 edition, for two to six players: 21 cards, one in hand, and what one has seen of the others'.
 //!
-//! [`card`] and [`action`] are the nouns, which [`action_space`] numbers, [`config`] the options. [`state`] is the position as a small value, [`rules`]
-//! what an action does to it, [`deal`] how a round is shuffled and checked, [`deals`] every deal of a small one, [`game`] what programs ask of all that. [`view`]
+//! [`card`] and [`action`] are the nouns, which [`action_space`] numbers, [`config`] the options. [`state`] is the position as a small value, [`plays`]
+//! what may be played, [`rules`] what that does to it, [`deal`] how a round is shuffled and checked, [`deals`] every deal of a small one, [`game`] what programs ask of all that. [`view`]
 //! is what one seat may know, told by [`event`]. [`sample`] draws the worlds that fit a view, exactly uniformly: [`filter`]
 //! follows the events, [`hidden`] remembers how each hidden card came to lie where it lies, [`count`] counts. [`words`] says
 //! it to people, [`text`] draws it in a terminal, [`layout`] lays it out for a page and [`recap`] tells how a round ended;
@@ -29,6 +29,7 @@ mod layout;
 mod lessons;
 pub mod picture;
 pub mod players;
+mod plays;
 pub mod portrait;
 mod public_remark;
 mod puzzle;

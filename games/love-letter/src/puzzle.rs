@@ -36,7 +36,7 @@ impl Pose for LoveLetter {
 
     fn pose(&self) -> Option<Posed<Action>> {
         let me = self.turn()?;
-        let legal = self.legal();
+        let legal = self.choices().actions();
         if self.phase != Phase::Play || !self.deck().is_empty() || legal.len() < Self::CHOICES {
             return None;
         }

@@ -1,112 +1,10 @@
 //! What may be played, and what it does.
 
 use crate::deal::{self, Dealt};
+use crate::plays::{Choices, Play, choices, nth, ways};
 use crate::state::Score;
 use crate::{Action, Card, Closing, Held, LoveLetter, MAX_PLIES, Move, Phase};
-use coeur_core::rng::NTH_IN_BYTE;
-use coeur_core::{Actions, MAX_SEATS, Rng, Seat};
-
-/// What a Guard may name, in order: anything but a Guard.
-pub(crate) const GUESSES: [Card; 9] = [
-    Card::Spy,
-    Card::Priest,
-    Card::Baron,
-    Card::Handmaid,
-    Card::Prince,
-    Card::Chancellor,
-    Card::King,
-    Card::Countess,
-    Card::Princess,
-];
-
-/// In how many ways a card can be played, by the mask of those who can be chosen.
-const WAYS: [[u8; 1 << MAX_SEATS]; 10] = {
-    let one = [1; MAX_SEATS + 1];
-    let chosen = [1, 1, 2, 3, 4, 5, 6];
-    let ways = [one, [1, 9, 18, 27, 36, 45, 54], chosen, chosen, one, [1, 2, 3, 4, 5, 6, 7], one, chosen, one, one];
-    let mut by_mask = [[0; 1 << MAX_SEATS]; 10];
-    let mut place = 0;
-    while place < 10 << MAX_SEATS {
-        let (card, mask) = (place >> MAX_SEATS, place % (1 << MAX_SEATS));
-        by_mask[card][mask] = ways[card][mask.count_ones() as usize];
-        place += 1;
-    }
-    by_mask
-};
-
-/// In how many ways a card can be played at these targets.
-#[inline]
-fn ways(card: Card, targets: u8) -> u32 {
-    WAYS[card.value()][usize::from(targets) % (1 << MAX_SEATS)].into()
-}
-
-/// What somebody may do: the cards in hand, the seat, and the seats that may be chosen.
-pub(crate) fn legal(hand: &[Card], phase: Phase, me: Seat, targets: u8) -> Actions<Action> {
-    let mut actions = Actions::new();
-    match (phase, hand) {
-        (Phase::Play, &[held, drawn]) => {
-            let (first, second) = choices(held, drawn);
-            for card in [Some(first), second].into_iter().flatten() {
-                actions.extend((0..ways(card, targets)).map(|way| nth(card, way, me.0, targets).action()));
-            }
-        }
-        (Phase::Keep, &[_, _] | &[_, _, _]) => {
-            for kept in 0..hand.len() {
-                for upper in (0..hand.len()).filter(|&place| place != kept) {
-                    let lowest = (0..hand.len()).find(|&place| place != kept && place != upper);
-                    let action = Action::keep(hand[kept], hand[upper], lowest.map(|place| hand[place]));
-                    if !actions.contains(&action) {
-                        actions.push(action);
-                    }
-                }
-            }
-        }
-        _ => {}
-    }
-    actions
-}
-
-/// The different cards that may be played of two.
-#[inline]
-fn choices(held: Card, drawn: Card) -> (Card, Option<Card>) {
-    if held == drawn || (held == Card::Countess && drawn.drives_out_countess()) {
-        (held, None)
-    } else if drawn == Card::Countess && held.drives_out_countess() {
-        (drawn, None)
-    } else {
-        (held, Some(drawn))
-    }
-}
-
-/// A card played, at whom, and what a Guard names.
-#[derive(Clone, Copy)]
-struct Play {
-    card: Card,
-    target: Option<Seat>,
-    guess: Option<Card>,
-}
-
-impl Play {
-    #[inline]
-    fn action(self) -> Action {
-        match (self.target, self.guess) {
-            (Some(target), Some(guess)) => Action::guard(target, guess),
-            (Some(target), None) => Action::at(self.card, target),
-            (None, _) => Action::play(self.card),
-        }
-    }
-}
-
-/// Way number `way` of playing a card. No processor foresees which card it is, so that nothing here is a branch on it.
-#[inline]
-fn nth(card: Card, way: u32, me: u8, targets: u8) -> Play {
-    let guard = card == Card::Guard;
-    let mask = targets | u8::from(card == Card::Prince) << me;
-    let aimed = card.aims() & (mask != 0);
-    let number = if guard { way / 9 } else { way };
-    let seat = Seat(NTH_IN_BYTE[usize::from(mask)][number as usize % 8]);
-    Play { card, target: aimed.then_some(seat), guess: (aimed & guard).then_some(GUESSES[way as usize % 9]) }
-}
+use coeur_core::{MAX_SEATS, Rng, Seat};
 
 /// The hand that an action laid open, and what a Baron compared, from the two hands that met.
 fn laid_open(
@@ -182,9 +80,11 @@ impl LoveLetter {
         self.still_in & !self.protected & !(1 << self.turn)
     }
 
-    pub(crate) fn legal(&self) -> Actions<Action> {
+    /// What the player on turn may do.
+    #[inline]
+    pub(crate) fn choices(&self) -> Choices {
         let hand: arrayvec::ArrayVec<Card, 3> = self.hand(Seat(self.turn)).collect();
-        legal(&hand, self.phase, Seat(self.turn), self.targets())
+        Choices::of(&hand, self.phase, self.turn, self.targets())
     }
 
     /// A legal action, each equally likely, without listing them.

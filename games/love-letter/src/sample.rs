@@ -2,12 +2,13 @@
 //! draw one way backwards.
 
 use crate::card::DECK_SIZE;
-use crate::count::{self, falling};
+use crate::count::{self, Draws, falling};
 use crate::filter::{Filter, no};
 use crate::hidden::{Component, Forest, History, Id, Ways};
 use crate::state::{Score, seats_in};
 use crate::{Action, Card, LoveLetter, LoveLetterView, MAX_PLIES, Phase, SeenAction};
 use coeur_core::{FutureDeals, Game, MAX_SEATS, NoWorld, Rng, Seat, Viewer};
+use std::sync::OnceLock;
 
 /// Everything that can lie behind a view, counted.
 #[derive(Clone, Debug)]
@@ -16,6 +17,8 @@ pub struct Worlds {
     components: Vec<Component>,
     /// The number of worlds up to and with each component.
     cumulative: Vec<f64>,
+    /// What drawing from each component takes, made at the first draw from it.
+    draws: Vec<OnceLock<Draws>>,
     /// The other seats still in.
     others: u8,
     /// Copies of each character that the viewer does not see.
@@ -70,6 +73,7 @@ impl Worlds {
             forest: filter.forest,
             components: filter.components,
             cumulative: Vec::new(),
+            draws: Vec::new(),
             events: view.events.iter().map(|event| event.action).collect(),
             table,
         };
@@ -187,6 +191,7 @@ impl Worlds {
             }
             ways > 0.0
         });
+        self.draws = vec![OnceLock::new(); components.len()];
         self.components = components;
         self.cumulative = cumulative;
     }
@@ -238,8 +243,8 @@ impl Worlds {
         let component = &self.components[at];
         let mut history = History { dealt: [None; DECK_SIZE], kept: [None; MAX_PLIES] };
         self.forest.reconstruct_facts(component, &mut history, rng);
-        let (left, _) = self.left(component);
-        let cards = count::draw(&self.touched_ways(component), &left, rng);
+        let draws = self.draws[at].get_or_init(|| Draws::new(&self.touched_ways(component), &self.left(component).0));
+        let cards = draws.draw(rng);
         for (id, card) in self.touched(component).zip(cards) {
             self.forest.reconstruct(id, card, &mut history, rng);
         }

@@ -31,7 +31,7 @@ impl Solve for LoveLetter {
         let mut search = Search { round: self.round, before: self.tokens, nodes: 0, table: HashMap::new(), budget };
         let mut actions = Vec::new();
         let me = Seat(self.turn);
-        for action in self.legal() {
+        for action in self.choices().actions() {
             let mut next = self.clone();
             next.apply(action);
             actions.push((action, f64::from(search.value_for(me, &next, -MOST, MOST)?)));
@@ -107,7 +107,7 @@ impl Search<'_> {
 fn different(game: &LoveLetter) -> Actions<Action> {
     let (mut hits, mut others) = (Actions::new(), Actions::new());
     let mut missed = false;
-    for action in game.legal() {
+    for action in game.choices().actions() {
         match action.read() {
             Move::Play { target: Some(target), guess: Some(guess), .. } => {
                 if game.hands[target.index()] == Some(guess) {

@@ -123,8 +123,13 @@ pub struct LoveLetter {
 }
 
 /// The seats of a mask, in order.
-pub(crate) fn seats_in(mask: u8) -> impl Iterator<Item = Seat> {
-    (0..MAX_SEATS as u8).filter(move |seat| mask >> seat & 1 == 1).map(Seat)
+#[inline]
+pub(crate) fn seats_in(mut mask: u8) -> impl Iterator<Item = Seat> {
+    std::iter::from_fn(move || {
+        let seat = (mask != 0).then(|| Seat(mask.trailing_zeros() as u8));
+        mask &= mask.wrapping_sub(1);
+        seat
+    })
 }
 
 impl LoveLetter {

@@ -1,6 +1,6 @@
 //! What one viewer may know: the table, its own cards, and the round as it saw it.
 
-use crate::rules::legal;
+use crate::plays::Choices;
 use crate::state::{QUEUE, seats_in};
 use crate::{Action, Card, Closing, Config, Event, Held, LoveLetter, Move, Phase, RoundResult};
 use coeur_core::{Actions, DealHistory, Game, MAX_SEATS, Seat, View, Viewer};
@@ -155,14 +155,21 @@ impl View for LoveLetterView {
     }
 
     fn legal(&self) -> Actions<Action> {
+        self.choices().actions()
+    }
+}
+
+impl LoveLetterView {
+    /// What the viewer may do.
+    pub(crate) fn choices(&self) -> Choices {
         let Some(me) = self.seat().filter(|_| self.turn.is_some() && self.turn == self.seat()) else {
-            return Actions::new();
+            return Choices::Listed(Actions::new());
         };
         let players = self.config.players.min(MAX_SEATS as u8);
         let targets = Seat::all(players.into())
             .filter(|seat| *seat != me && !self.out.contains(seat) && !self.protected.contains(seat))
             .fold(0, |mask, seat| mask | 1 << seat.0);
-        legal(&self.hand, self.phase, me, targets)
+        Choices::of(&self.hand, self.phase, me.0, targets)
     }
 }
 

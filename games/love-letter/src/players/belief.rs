@@ -1,7 +1,6 @@
 //! Which worlds are likely, given how the others have played: drawn from the view, then weighed by a model of sensible play.
 
-use super::appraisal::shares;
-use super::knowledge::Knowledge;
+use super::knowledge::{Knowledge, shares};
 use super::model::Model;
 use super::posterior::Posterior;
 use super::tracked::TrackedGame;
@@ -22,13 +21,7 @@ pub(crate) fn weigh_history_by(model: Model, world: &LoveLetter, viewer: Seat) -
     let mut weight = 1.0;
     for action in history {
         if tracked.game.turn != viewer.0 {
-            let (actions, values) = model.probabilities(&tracked);
-            if actions.len() > 1 {
-                let place = actions.iter().position(|&legal| legal == action);
-                let leaning = place.map_or(0.0, |place| values[place]);
-                let surprise = model.surprise();
-                weight *= surprise / actions.len() as f64 + (1.0 - surprise) * leaning;
-            }
+            weight *= model.probability(&tracked, action);
         }
         tracked.apply(action);
     }

@@ -1,7 +1,7 @@
 //! The card counter: exact probabilities of the other hands, and one ply of looking ahead.
 
-use super::appraisal::{Hand, Situation, shares};
-use super::knowledge::Knowledge;
+use super::appraisal::{Hand, Situation};
+use super::knowledge::{Knowledge, shares};
 use super::reasons;
 use super::tracked::best_of;
 use crate::{Action, LoveLetter, LoveLetterView, Move};
@@ -44,6 +44,7 @@ impl CardCounting {
             odds: worlds.odds(),
             fresh: shares(knowledge.unplaced(&world, me.index())),
             exposed: knowledge.exposed(&world, me.index()),
+            blind: 0,
         })
     }
 }
@@ -78,7 +79,7 @@ impl Player<LoveLetter> for CardCounting {
             return Ok(Decision::plain(first, Reasoning::Forced, Note::OnlyAction));
         }
         let hand: Hand = view.hand.iter().copied().take(3).collect();
-        let values = situation.appraise(&hand, &legal);
+        let values = situation.promises(&hand, &view.choices());
         if rng.unit() < self.options.lapses {
             return Ok(situation.lapse(&legal, &values, rng));
         }

@@ -86,7 +86,7 @@ impl Exhaustive<'_> {
     /// The value of each action at one point of the searcher's information, weights included. `None` when it takes too long.
     fn values(&mut self, cases: &[Case]) -> Option<Vec<(Action, f64)>> {
         let Some((first, ..)) = cases.first() else { return Some(Vec::new()) };
-        let legal: Actions<Action> = first.game.legal();
+        let legal: Actions<Action> = first.game.choices().actions();
         let mut values = Vec::with_capacity(legal.len());
         let mut missed = false;
         for action in legal {

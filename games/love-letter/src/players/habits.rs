@@ -4,10 +4,12 @@
 //! aims at who knows its card. The traits say which card is played and which is kept, when and among how many, at whom, and
 //! what is named; their weights are those that make the recorded choices likeliest. `examples/habits.rs` plays and fits them.
 
-use super::appraisal::Situation;
-use super::tracked::{TrackedGame, Values};
-use crate::{Action, Card, Move, Phase};
-use coeur_core::{Actions, MAX_SEATS, Seat};
+use super::appraisal::{Situation, Values};
+use super::tracked::{TrackedGame, highest};
+use crate::plays::{Choices, GUESSES};
+use crate::state::seats_in;
+use crate::{Action, Card};
+use coeur_core::{Actions, MAX_SEATS};
 use std::sync::LazyLock;
 
 /// How near the end of the round is, by the cards in the deck.
@@ -58,16 +60,16 @@ pub trait Traits {
 
 /// Tells the traits of each legal action of the seat on turn, in their order.
 #[inline]
-pub fn describe(world: &TrackedGame, to: &mut impl Traits) -> Actions<Action> {
-    if world.game.phase == Phase::Over {
-        return Actions::new();
+pub(crate) fn describe_choices(world: &TrackedGame, to: &mut impl Traits) -> Choices {
+    let choices = world.game.choices();
+    if choices.count() == 0 {
+        return choices;
     }
-    let actions = world.game.legal();
     let game = &world.game;
     let situation = Situation::on_turn(game, &world.knowledge);
     let hand = world.hand();
-    let promised = situation.appraise(&hand, &actions);
-    let highest = promised.iter().copied().fold(f64::NEG_INFINITY, f64::max);
+    let promised = situation.promises(&hand, &choices);
+    let highest = highest(&promised);
     let me = usize::from(game.turn);
     let others = situation.others.count_ones() as usize;
     let stage = match situation.deck {
@@ -79,56 +81,72 @@ pub fn describe(world: &TrackedGame, to: &mut impl Traits) -> Actions<Action> {
     let crowd = others.clamp(1, CROWDS) - 1;
     let scale = (others + 1) as f64;
     let promise_weight = PROMISE + stage * CROWDS + crowd;
-    let mut before: Option<(Card, Option<Seat>)> = None;
-    for (&action, &promise) in actions.iter().zip(&promised) {
-        let (card, target, guess) = match action.read() {
-            Move::Keep { card, .. } => {
+    let mut promised = promised.iter().map(|&promise| (promise - highest) * scale);
+    let mut promise = |to: &mut _| Traits::put(to, promise_weight, promised.next().unwrap_or(0.0));
+    let plays = match &choices {
+        Choices::Plays(plays) => plays,
+        Choices::Listed(actions) => {
+            for action in actions {
+                let card = action.card();
                 to.card();
                 to.target();
-                to.put(promise_weight, (promise - highest) * scale);
+                promise(to);
                 to.put(KEEP_STAGE + stage * 10 + card.value(), 1.0);
                 to.put(KEEP_CROWD + crowd * 10 + card.value(), 1.0);
                 to.action();
+            }
+            return choices;
+        }
+    };
+    for (card, targets) in plays.cards() {
+        let kept = situation.kept(&hand, card);
+        let pair = card.value() * 10 + kept.value();
+        to.put(PAIR_STAGE + stage * 100 + pair, 1.0);
+        to.put(PAIR_CROWD + crowd * 100 + pair, 1.0);
+        if situation.exposed >> kept.value() & 1 == 1 {
+            to.put(KEPT_EXPOSED + kept.value(), 1.0);
+        }
+        for (number, spy) in [card, kept].into_iter().enumerate() {
+            if spy == Card::Spy {
+                to.put(SPY_CONTESTED + number, f64::from(u8::from(situation.spies & !(1 << me) != 0)));
+                to.put(SPY_SHOWN + number, f64::from(situation.spies >> me & 1));
+            }
+        }
+        to.card();
+        if targets == 0 {
+            to.target();
+            promise(to);
+            to.action();
+        }
+        for target in seats_in(targets) {
+            let target = target.index();
+            target_traits(world, &situation, (card, kept), target, crowd, to);
+            to.target();
+            if card != Card::Guard {
+                promise(to);
+                to.action();
                 continue;
             }
-            Move::Play { card, target, guess } => (card, target, guess),
-        };
-        let kept = situation.kept(&hand, card);
-        if before.is_none_or(|before| before.0 != card) {
-            let pair = card.value() * 10 + kept.value();
-            to.put(PAIR_STAGE + stage * 100 + pair, 1.0);
-            to.put(PAIR_CROWD + crowd * 100 + pair, 1.0);
-            if situation.exposed >> kept.value() & 1 == 1 {
-                to.put(KEPT_EXPOSED + kept.value(), 1.0);
-            }
-            for (number, spy) in [card, kept].into_iter().enumerate() {
-                if spy == Card::Spy {
-                    to.put(SPY_CONTESTED + number, f64::from(u8::from(situation.spies & !(1 << me) != 0)));
-                    to.put(SPY_SHOWN + number, f64::from(situation.spies >> me & 1));
+            let named_beside = NAMED_BESIDE + world.knowledge.beside(target) * 10;
+            for guess in GUESSES {
+                let hit = situation.odds[target][guess.value()];
+                promise(to);
+                to.put(HIT + crowd, hit);
+                to.put(NAMED + guess.value(), 1.0);
+                to.put(named_beside + guess.value(), 1.0);
+                if hit == 0.0 {
+                    to.put(VAIN, 1.0);
                 }
-            }
-            to.card();
-        }
-        if before != Some((card, target)) {
-            if let Some(target) = target {
-                target_traits(world, &situation, (card, kept), target.index(), crowd, to);
-            }
-            to.target();
-        }
-        before = Some((card, target));
-        to.put(promise_weight, (promise - highest) * scale);
-        if let (Some(target), Some(guess)) = (target, guess) {
-            let hit = situation.odds[target.index()][guess.value()];
-            to.put(HIT + crowd, hit);
-            to.put(NAMED + guess.value(), 1.0);
-            to.put(NAMED_BESIDE + world.knowledge.beside(target.index()) * 10 + guess.value(), 1.0);
-            if hit == 0.0 {
-                to.put(VAIN, 1.0);
+                to.action();
             }
         }
-        to.action();
     }
-    actions
+    choices
+}
+
+/// The same, with the legal actions listed.
+pub fn describe(world: &TrackedGame, to: &mut impl Traits) -> Actions<Action> {
+    describe_choices(world, to).actions()
 }
 
 /// At whom a card is played.
@@ -176,7 +194,7 @@ fn next_in(others: u8, me: usize) -> usize {
 
 /// Sums weights by card, target and action.
 struct Appeal {
-    table: &'static [f32],
+    table: &'static [f64; WEIGHTS],
     card: f64,
     target: f64,
     sum: f64,
@@ -186,7 +204,7 @@ struct Appeal {
 impl Traits for Appeal {
     #[inline]
     fn put(&mut self, weight: usize, value: f64) {
-        self.sum += f64::from(self.table[weight]) * value;
+        self.sum += self.table[weight] * value;
     }
     #[inline]
     fn card(&mut self) {
@@ -203,47 +221,45 @@ impl Traits for Appeal {
     }
 }
 
-/// How much each action appeals: logarithms of probabilities, up to a constant.
+/// How much each choice appeals: logarithms of probabilities, up to a constant.
 #[inline]
-pub(crate) fn appeal(world: &TrackedGame) -> (Actions<Action>, Values) {
+pub(crate) fn appeal(world: &TrackedGame) -> (Choices, Values) {
     let mut appeal = Appeal { table: &TABLE, card: 0.0, target: 0.0, sum: 0.0, values: Values::new() };
-    let actions = describe(world, &mut appeal);
-    (actions, appeal.values)
+    let choices = describe_choices(world, &mut appeal);
+    (choices, appeal.values)
 }
 
-/// How likely each action is.
+/// The choices and how likely each is, up to a common factor.
 #[inline]
-pub(crate) fn probabilities(world: &TrackedGame) -> (Actions<Action>, Values) {
-    let (actions, mut values) = appeal(world);
-    let highest = values.iter().copied().fold(f64::NEG_INFINITY, f64::max);
-    let mut total = 0.0;
+pub(crate) fn weights(world: &TrackedGame) -> (Choices, Values) {
+    let (choices, mut values) = appeal(world);
+    let highest = highest(&values);
     for value in &mut values {
         *value = power_of_two((*value - highest) * std::f64::consts::LOG2_E);
-        total += *value;
     }
-    values.iter_mut().for_each(|value| *value /= total);
-    (actions, values)
+    (choices, values)
 }
 
-/// 2 to the power of `x`, which is not positive, to within a thousandth of itself: five terms of the series, no division, and rounded alike on
-/// every machine. Less than a millionth counts as nothing.
+/// 2 to the power of `x`, which is not positive, to within a thousandth of itself: five terms of the series, no division, no branch, and
+/// rounded alike on every machine. Less than a millionth counts as nothing.
 #[inline]
 fn power_of_two(x: f64) -> f64 {
-    if x < -20.0 {
-        return 0.0;
-    }
-    let whole = x as i32;
-    let rest = x - f64::from(whole);
+    // Added to a number, it leaves the nearest whole one in the lowest bits: with the half, the whole part.
+    const WHOLE: f64 = 1.5 * (1u64 << 52) as f64;
+    let within = if x < -20.0 { -20.0 } else { x };
+    let shifted = within + 0.5 + WHOLE;
+    let rest = within - (shifted - WHOLE);
     let series = 1.0
         + rest
             * (std::f64::consts::LN_2
                 + rest * (0.240_226_5 + rest * (0.055_504_1 + rest * (0.009_618_1 + rest * 0.001_333_4))));
-    series * f64::from_bits(((whole + 1023) as u64) << 52)
+    let power = series * f64::from_bits(shifted.to_bits().wrapping_add(1023) << 52);
+    if x < -20.0 { 0.0 } else { power }
 }
 
 /// The weights as they were fitted.
-static TABLE: LazyLock<Vec<f32>> = LazyLock::new(|| {
+static TABLE: LazyLock<[f64; WEIGHTS]> = LazyLock::new(|| {
     let weights: Vec<f32> = include_str!("habits.txt").split_whitespace().map_while(|word| word.parse().ok()).collect();
     assert_eq!(weights.len(), WEIGHTS, "a weight for each trait");
-    weights
+    std::array::from_fn(|place| weights[place].into())
 });

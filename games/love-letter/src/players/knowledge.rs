@@ -191,27 +191,33 @@ impl Knowledge {
         left.map(|left| f64::from(left.max(0)))
     }
 
-    /// How likely each other hand is each card in the eyes of a seat.
+    /// How likely each other hand is each card in the eyes of a seat, and which hands are as likely each card as one drawn blindly:
+    /// `unplaced` are the cards that it cannot place, and `fresh` their shares.
     #[inline]
-    pub(crate) fn odds(&self, game: &LoveLetter, seat: usize, unplaced: &[f64; 10]) -> [[f64; 10]; MAX_SEATS] {
+    pub(crate) fn odds(
+        &self,
+        game: &LoveLetter,
+        seat: usize,
+        unplaced: &[f64; 10],
+        fresh: &[f64; 10],
+    ) -> ([[f64; 10]; MAX_SEATS], u8) {
         let mut odds = [[0.0; 10]; MAX_SEATS];
+        let mut blind = 0;
         for other in seats_in(game.still_in & !(1 << seat)) {
             let mask = self.may_hold[seat][other.index()];
             let row = &mut odds[other.index()];
+            if mask == ANY {
+                *row = *fresh;
+                blind |= 1 << other.0;
+                continue;
+            }
             if mask.is_power_of_two() {
                 row[mask.trailing_zeros() as usize] = 1.0;
                 continue;
             }
-            let mut total = 0.0;
-            for (kind, share) in row.iter_mut().enumerate() {
-                *share = if mask >> kind & 1 == 1 { unplaced[kind] } else { 0.0 };
-                total += *share;
-            }
-            if total > 0.0 {
-                row.iter_mut().for_each(|share| *share /= total);
-            }
+            *row = shares(std::array::from_fn(|kind| if mask >> kind & 1 == 1 { unplaced[kind] } else { 0.0 }));
         }
-        odds
+        (odds, blind)
     }
 
     /// The card that one seat knows another to hold.
@@ -248,4 +254,11 @@ impl Knowledge {
         let hands = self.may_hold[seat].iter().fold(0u64, |sum, &mask| sum.wrapping_mul(1031).wrapping_add(mask.into()));
         self.open.iter().fold(hands, |sum, &count| sum.wrapping_mul(7).wrapping_add(count.into()))
     }
+}
+
+/// Counts as shares of their sum.
+#[inline]
+pub(crate) fn shares(counts: [f64; 10]) -> [f64; 10] {
+    let total: f64 = counts.iter().sum();
+    if total > 0.0 { counts.map(|count| count / total) } else { counts }
 }

@@ -13,7 +13,7 @@ use super::prospects::Stakes;
 use super::reasons;
 use super::tracked::{TrackedGame, best_of};
 use crate::state::seats_in;
-use crate::{Action, Card, DECK_SIZE, LoveLetter, LoveLetterView, Move};
+use crate::{Action, Card, DECK_SIZE, LoveLetter, LoveLetterView};
 use arrayvec::ArrayVec;
 use coeur_core::sort::{sort_short, sort_short_by_key};
 use coeur_core::{Budget, Candidate, Cost, DecideError, Decision, Game, Note, Player, Reasoning, Rng, Seat, View};
@@ -124,15 +124,12 @@ fn suppose_likeliest(world: &mut TrackedGame, situation: &Situation) {
 /// Each card that may be played, in the way that promises most, and what that is.
 fn ways(world: &TrackedGame) -> ArrayVec<(Action, f64), 3> {
     let (actions, values) = world.weigh();
-    let card_of = |action: Action| match action.read() {
-        Move::Play { card, .. } | Move::Keep { card, .. } => card,
-    };
     let mut best: ArrayVec<(Card, Action, f64), 3> = ArrayVec::new();
     for (&action, &value) in actions.iter().zip(&values) {
-        match best.iter_mut().find(|(card, ..)| *card == card_of(action)) {
+        match best.iter_mut().find(|(card, ..)| *card == action.card()) {
             Some(way) if value > way.2 => *way = (way.0, action, value),
             Some(_) => {}
-            None => best.push((card_of(action), action, value)),
+            None => best.push((action.card(), action, value)),
         }
     }
     best.into_iter().map(|(_, action, value)| (action, value)).collect()

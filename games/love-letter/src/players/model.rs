@@ -1,9 +1,11 @@
 //! How the others are thought to play: as sensible players, or as strong ones were seen to.
 
-use super::tracked::{SURPRISE, TrackedGame, Values, choice_probabilities};
+use super::appraisal::Values;
+use super::tracked::{SURPRISE, TrackedGame, normalise};
 #[cfg(not(target_arch = "wasm32"))]
 use super::{habits, tracked::best_of};
 use crate::Action;
+use crate::plays::Choices;
 use coeur_core::{Actions, Rng};
 
 /// A model of play, for beliefs and for simulated rounds.
@@ -30,18 +32,33 @@ impl Model {
         }
     }
 
-    /// The legal actions and how likely each is, surprises aside.
+    /// The choices of whoever is on turn, and how likely each is up to a common factor, surprises aside.
     #[inline]
-    pub fn probabilities(self, world: &TrackedGame) -> (Actions<Action>, Values) {
+    fn weights(self, world: &TrackedGame) -> (Choices, Values) {
         match self {
-            Model::Sensible => {
-                let (actions, mut values) = world.weigh();
-                choice_probabilities(&mut values);
-                (actions, values)
-            }
+            Model::Sensible => world.sensible_weights(),
             #[cfg(not(target_arch = "wasm32"))]
-            Model::Habits => habits::probabilities(world),
+            Model::Habits => habits::weights(world),
         }
+    }
+
+    /// The legal actions and how likely each is, surprises aside.
+    pub fn probabilities(self, world: &TrackedGame) -> (Actions<Action>, Values) {
+        let (choices, mut weights) = self.weights(world);
+        normalise(&mut weights);
+        (choices.actions(), weights)
+    }
+
+    /// How likely an action is, surprises included.
+    pub(crate) fn probability(self, world: &TrackedGame, action: Action) -> f64 {
+        let (choices, weights) = self.weights(world);
+        if weights.len() == 1 {
+            return 1.0;
+        }
+        let place = (0..weights.len()).find(|&place| choices.action(place) == action);
+        let leaning = place.map_or(0.0, |place| weights[place] / weights.iter().sum::<f64>());
+        let surprise = self.surprise();
+        surprise / weights.len() as f64 + (1.0 - surprise) * leaning
     }
 
     /// The likeliest action; the first of equals.
@@ -51,28 +68,21 @@ impl Model {
             Model::Sensible => world.best(),
             #[cfg(not(target_arch = "wasm32"))]
             Model::Habits => {
-                let (actions, values) = habits::appeal(world);
-                best_of(&values).map(|place| actions[place])
+                let (choices, values) = habits::appeal(world);
+                best_of(&values).map(|place| choices.action(place))
             }
         }
     }
 
     /// An action by its probability.
     #[inline]
-    pub(crate) fn draw(self, world: &TrackedGame, rng: &mut Rng) -> Option<Action> {
-        match self {
-            Model::Sensible => world.sensible(SURPRISE, rng),
-            #[cfg(not(target_arch = "wasm32"))]
-            Model::Habits => {
-                if rng.unit() < UNTOLD {
-                    return world.game.draw_action(rng);
-                }
-                let (actions, values) = habits::probabilities(world);
-                if actions.len() == 1 {
-                    return Some(actions[0]);
-                }
-                rng.weighted(&values).map(|place| actions[place])
-            }
+    pub fn draw(self, world: &TrackedGame, rng: &mut Rng) -> Option<Action> {
+        if rng.unit() < self.surprise() {
+            return world.game.draw_action(rng);
         }
+        let (choices, weights) = self.weights(world);
+        // Where there is only one, nothing is drawn.
+        let place = if weights.len() == 1 { Some(0) } else { rng.weighted(&weights) };
+        place.map(|place| choices.action(place))
     }
 }

@@ -5,8 +5,7 @@
 //! is in any order, each equally likely: this is the whole distribution over worlds, and not a sample of it. Only after
 //! another's Chancellor, who hides what lies at the bottom, is there more to remember, and worlds are sampled instead.
 
-use super::appraisal::shares;
-use super::knowledge::Knowledge;
+use super::knowledge::{Knowledge, shares};
 use super::tracked::{SURPRISE, TrackedGame, choice_probabilities};
 use crate::{Action, Card, LoveLetter, Move};
 use arrayvec::ArrayVec;

@@ -44,11 +44,25 @@ pub struct TriedAction {
     pub visits: u32,
     sum: f64,
     squares: f64,
+    mean: f64,
 }
 
 impl TriedAction {
+    fn new(action: Action, prior: f32) -> TriedAction {
+        TriedAction { action, prior, visits: 0, sum: 0.0, squares: 0.0, mean: 0.0 }
+    }
+
+    #[inline]
+    fn take_in(&mut self, value: f64) {
+        self.visits += 1;
+        self.sum += value;
+        self.squares += value * value;
+        self.mean = self.sum / f64::from(self.visits);
+    }
+
+    /// The mean of what it came to; 0 as long as it was not tried.
     pub fn mean(&self) -> f64 {
-        if self.visits == 0 { 0.0 } else { self.sum / f64::from(self.visits) }
+        self.mean
     }
 
     /// Standard error of the mean.
@@ -143,10 +157,7 @@ impl BestReply {
         let value = self.value(&world.game);
         for &(node, edge) in &self.path {
             self.nodes[node as usize].visits += 1;
-            let tried = &mut self.tried[edge as usize];
-            tried.visits += 1;
-            tried.sum += value;
-            tried.squares += value * value;
+            self.tried[edge as usize].take_in(value);
         }
     }
 
@@ -165,7 +176,7 @@ impl BestReply {
         let even = EVEN / actions.len() as f64;
         for (&action, &leaning) in actions.iter().zip(&values) {
             let prior = (even + (1.0 - EVEN) * leaning) as f32;
-            self.tried.push(TriedAction { action, prior, visits: 0, sum: 0.0, squares: 0.0 });
+            self.tried.push(TriedAction::new(action, prior));
         }
         let node = self.nodes.len() as u32;
         self.nodes.push(Node { from, to: self.tried.len() as u32, visits: 0 });
@@ -178,12 +189,12 @@ impl BestReply {
     fn select(&self, node: u32) -> u32 {
         let Node { from, to, visits } = self.nodes[node as usize];
         let tried = &self.tried[from as usize..to as usize];
-        let sum: f64 = tried.iter().map(|tried| tried.sum).sum();
-        let default = if visits == 0 { 0.5 } else { sum / f64::from(visits) };
+        let mean_so_far = || tried.iter().map(|tried| tried.sum).sum::<f64>() / f64::from(visits);
+        let mut default = (visits == 0).then_some(0.5);
         let root = f64::from(visits.max(1)).sqrt() * self.settings.c;
         let mut best = (f64::NEG_INFINITY, 0);
         for (place, tried) in tried.iter().enumerate() {
-            let mean = if tried.visits == 0 { default } else { tried.mean() };
+            let mean = if tried.visits == 0 { *default.get_or_insert_with(mean_so_far) } else { tried.mean };
             let bound = mean + root * f64::from(tried.prior) / f64::from(tried.visits + 1);
             if bound > best.0 {
                 best = (bound, place as u32);
@@ -195,7 +206,12 @@ impl BestReply {
     /// The root's actions, best first: by mean among those tried at least a quarter as often as the most tried one.
     pub fn ranked(&self) -> Vec<TriedAction> {
         if let Some(settled) = &self.settled {
-            let exact = |&(action, sum): &(Action, f64)| TriedAction { action, prior: 0.0, visits: 1, sum, squares: 0.0 };
+            let exact = |&(action, value): &(Action, f64)| TriedAction {
+                visits: 1,
+                sum: value,
+                mean: value,
+                ..TriedAction::new(action, 0.0)
+            };
             return settled.actions.iter().map(exact).collect();
         }
         let Some(root) = self.nodes.first() else { return Vec::new() };

@@ -1,10 +1,10 @@
 //! A world together with what everybody in it knows: what simulated games are played on.
 
-use super::appraisal::{Hand, Situation};
+use super::appraisal::{Hand, Situation, Values};
 use super::knowledge::Knowledge;
-use crate::{Action, LoveLetter, Move, Phase};
-use arrayvec::ArrayVec;
-use coeur_core::{Actions, Game, Rng, Seat};
+use crate::plays::Choices;
+use crate::{Action, LoveLetter, Move};
+use coeur_core::{Actions, Game, Seat};
 
 /// How far behind the best action, in chances to win, an action may be and still be thought of by a sensible player.
 /// With 0.03, 0.06, 0.12 and 0.25 the best reply with 1000 simulated rounds won 62.0, 62.7, 61.5 and 60.5 % of 2000 rounds
@@ -21,9 +21,6 @@ pub struct TrackedGame {
     pub game: LoveLetter,
     pub(crate) knowledge: Knowledge,
 }
-
-/// A number for each action of a list.
-pub(crate) type Values = ArrayVec<f64, { LoveLetter::MAX_ACTIONS }>;
 
 impl TrackedGame {
     /// A world at any point of its round.
@@ -59,40 +56,37 @@ impl TrackedGame {
         mix(mix(mix(told, hand), self.knowledge.fingerprint(seat.index())), table)
     }
 
+    /// What each of its choices promises whoever is on turn.
+    #[inline]
+    fn promises(&self, choices: &Choices) -> Values {
+        if choices.count() < 2 {
+            return (0..choices.count()).map(|_| 1.0).collect();
+        }
+        let situation = Situation::on_turn(&self.game, &self.knowledge);
+        situation.promises(&self.hand(), choices)
+    }
+
     /// The legal actions and what each promises whoever is on turn.
     #[inline]
     pub(crate) fn weigh(&self) -> (Actions<Action>, Values) {
-        if self.game.phase == Phase::Over {
-            return (Actions::new(), Values::new());
-        }
-        let actions = self.game.legal();
-        if actions.len() == 1 {
-            return (actions, [1.0].into_iter().collect());
-        }
-        let situation = Situation::on_turn(&self.game, &self.knowledge);
-        let values = situation.appraise(&self.hand(), &actions);
-        (actions, values)
+        let choices = self.game.choices();
+        (choices.actions(), self.promises(&choices))
     }
 
     /// What a sensible player does: the first of the best.
     #[inline]
     pub(crate) fn best(&self) -> Option<Action> {
-        let (actions, values) = self.weigh();
-        best_of(&values).map(|place| actions[place])
+        let choices = self.game.choices();
+        best_of(&self.promises(&choices)).map(|place| choices.action(place))
     }
 
-    /// What a sensible player may do: [`choice_probabilities`], with a share of any action at all.
+    /// What a sensible player may do, each choice with its weight.
     #[inline]
-    pub fn sensible(&self, surprise: f64, rng: &mut Rng) -> Option<Action> {
-        if rng.unit() < surprise {
-            return self.game.draw_action(rng);
-        }
-        let (actions, mut values) = self.weigh();
-        if actions.len() == 1 {
-            return Some(actions[0]);
-        }
-        choice_probabilities(&mut values);
-        rng.weighted(&values).map(|place| actions[place])
+    pub(crate) fn sensible_weights(&self) -> (Choices, Values) {
+        let choices = self.game.choices();
+        let mut values = self.promises(&choices);
+        weigh_by_nearness(&mut values);
+        (choices, values)
     }
 }
 
@@ -108,20 +102,40 @@ pub(crate) fn best_of(values: &[f64]) -> Option<usize> {
     best.map(|(place, _)| place)
 }
 
-/// Turns what actions promise into probabilities: the best most, those within the tolerance less and less. A cubic
-/// instead of an exponential, because every machine rounds it alike.
+/// The highest of these values.
+#[inline]
+pub(crate) fn highest(values: &[f64]) -> f64 {
+    let mut highest = f64::NEG_INFINITY;
+    for &value in values {
+        highest = if value > highest { value } else { highest };
+    }
+    highest
+}
+
+/// Turns what actions promise into weights: the best most, those within the tolerance less and less. A cubic instead of an
+/// exponential, because every machine rounds it alike.
+#[inline]
+fn weigh_by_nearness(values: &mut [f64]) {
+    let highest = highest(values);
+    for value in values.iter_mut() {
+        let near = 1.0 - (highest - *value) / TOLERANCE;
+        let near = if near > 0.0 { near } else { 0.0 };
+        *value = near * near * near;
+    }
+}
+
+/// The same as probabilities.
 #[inline]
 pub(crate) fn choice_probabilities(values: &mut [f64]) {
-    let highest = values.iter().copied().fold(f64::NEG_INFINITY, f64::max);
-    let mut total = 0.0;
-    for value in values.iter_mut() {
-        let near = (1.0 - (highest - *value) / TOLERANCE).max(0.0);
-        *value = near * near * near;
-        total += *value;
-    }
-    for value in values.iter_mut() {
-        *value /= total;
-    }
+    weigh_by_nearness(values);
+    normalise(values);
+}
+
+/// Turns weights into shares of their sum.
+#[inline]
+pub(crate) fn normalise(weights: &mut [f64]) {
+    let total: f64 = weights.iter().sum();
+    weights.iter_mut().for_each(|weight| *weight /= total);
 }
 
 /// What the searcher hears of an action: of another's Chancellor only that cards were kept.

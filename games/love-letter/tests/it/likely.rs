@@ -2,6 +2,7 @@
 
 use coeur_core::{Game, Rng, Seat, Viewer};
 use coeur_love_letter::internals::{Posterior, TrackedGame, toggled, weigh_history};
+use coeur_love_letter::players::Model;
 use coeur_love_letter::{Config, LoveLetter};
 
 /// A player who is out cannot be aimed at: whoever is on turn must not take the one table for the other.
@@ -40,7 +41,7 @@ fn the_exact_posterior_agrees_with_a_large_weighed_pool() {
                 }
                 compared += 1;
             }
-            let action = TrackedGame::new(game.clone()).sensible(0.3, &mut rng).expect("on turn");
+            let action = Model::Sensible.draw(&TrackedGame::new(game.clone()), &mut rng).expect("on turn");
             game.apply(action);
         }
     }
