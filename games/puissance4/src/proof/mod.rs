@@ -1,8 +1,8 @@
 //! Proofs that one side wins whatever the other does.
 //!
-//! [`search`] looks for one, [`quiet`] for one with few quiet moves, [`strategy`] writes it down as a move for each position, and [`check`] plays it against every
-//! reply with nothing but the rules. [`known`] looks positions up in the proofs that were found, [`replies`] counts the moves
-//! that are proved to win.
+//! [`search`] looks for one, [`quiet`] for one with few quiet moves, [`strategy`] writes it down as a move for each
+//! position, and [`check`] plays it against every reply with nothing but the rules. [`known`] looks positions up in the
+//! proofs that were found, [`replies`] counts the moves that are proved to win.
 
 mod check;
 mod extract;
@@ -88,13 +88,13 @@ pub fn prove_with_few_quiet_moves(
     }
     let lines = Lines::<3>::new(config);
     let mut prover = QuietProver::new(Field::new(&lines, &game, by_counts()), attacker, limits, stop);
-    prover.restore(state);
+    prover.table.restore(state);
     let verdict = match limits.by_replies {
         Some((levels, nodes)) => prover.run_by_replies(levels, nodes),
         None => prover.run(),
     };
     let (visits, nodes) = (prover.visits, prover.nodes());
     let strategy = if verdict == Verdict::Proved { prover.strategy(&game, start.to_vec()) } else { None };
-    *state = prover.state();
+    *state = prover.table.state();
     Some(Outcome { verdict, strategy, visits, nodes })
 }

@@ -141,6 +141,20 @@ fn with_quiet_moves(config: Config, moves: &[Action], attacker: usize, quiet: u3
         .expect("moves that can be played")
 }
 
+/// What the search looked at when it was last meant to change.
+#[test]
+fn the_search_with_few_quiet_moves_visits_the_positions_it_always_did() {
+    for (moves, attacker, visits, nodes) in [("2,3 1,1", 0, 206, 4_874), ("1,1 3,3", 1, 5_196, 85_006)] {
+        let config = Config::default();
+        let moves: Vec<_> =
+            moves.split_whitespace().map(|text| Puissance4::new(config).parse_action(text).expect("notation")).collect();
+        let limits = QuietLimits { quiet: 1, width: 8, table_bits: 16, by_replies: None };
+        let outcome = prove_with_few_quiet_moves(config, &moves, attacker, limits, &mut Vec::new(), &mut || false);
+        let outcome = outcome.expect("a search");
+        assert_eq!((outcome.verdict, outcome.visits, outcome.nodes), (Verdict::Proved, visits, nodes), "{moves:?}");
+    }
+}
+
 #[test]
 fn wins_with_few_quiet_moves_are_wins_and_more_of_them_win_more() {
     let mut rng = Rng::new(6);

@@ -9,23 +9,16 @@
 //! A quiet move is first tried against a pass (as in lambda search, Thomsen 2000): a move that does not even win then is
 //! not searched. When a reply is refuted, the same moves are tried against its sisters (Kawano 1996).
 
-use super::search::Verdict;
-use super::strategy::{Strategy, name};
+use super::table::{Asked, DISPROVED, Entry, INFINITE, NONE, Numbers, PROVED, QUIET, THREAT, Table, UNKNOWN, WHOLE};
+use crate::proof::search::Verdict;
 use crate::threats::forcing::{Forcing, still_wins};
 use crate::threats::{Bits, Field};
-use crate::{Action, Puissance4};
-use coeur_core::Game;
-use std::collections::HashSet;
-
-/// A number that nothing can reach.
-const INFINITE: u32 = 1_000_000_000;
 
 /// A child is searched until its number exceeds the second best by this share of it, as in `search`.
 const SLACK: u32 = 2;
 
-/// Positions of a threat-space search, and of one that writes a proof down.
+/// Positions of a threat-space search.
 const FORCING_NODES: u64 = 400;
-const FORCING_NODES_WRITING: u64 = 20_000;
 
 /// Size of the table of positions without a forced win, as a power of two.
 const FORCING_BITS: u32 = 20;
@@ -41,17 +34,6 @@ const SAME_MOVES: u32 = 6;
 
 /// Replies to a quiet move up to which a refutation is tried against them.
 const SAME_REPLIES: u32 = 12;
-
-/// Reply by reply, the most replies that a move may leave open, and how many such moves are followed.
-const MOST_OPEN: usize = 3;
-const FOLLOWED: usize = 3;
-
-/// Entries with less work are not kept for a later search. What is lost so is searched again, in another order: 1,3 3,3 cut short
-/// after 7 thousand visits took 30 thousand more with 1000 here, and 20 thousand in one go.
-const KEPT_WORK: u32 = 100;
-
-/// Bytes of an entry that is kept.
-const ENTRY_BYTES: usize = 29;
 
 /// Positions between two questions whether to stop.
 const BETWEEN_LOOKS: u64 = 1_000;
@@ -69,78 +51,20 @@ pub struct QuietLimits {
     pub by_replies: Option<(u32, u64)>,
 }
 
-#[derive(Clone, Copy, Debug, Default)]
-struct Entry {
-    key: u64,
-    /// The columns of replies that need an answer, in the orientation of the key.
-    replies: u64,
-    proof: u32,
-    disproof: u32,
-    /// Positions visited below: entries with more are kept longer.
-    work: u32,
-    /// For a proved position of the attacker the column that wins; for one of the defender what the last move was.
-    mark: u8,
-}
-
-/// No move: the position is won by threats.
-const NONE: u8 = 255;
-const QUIET: u8 = 254;
-const THREAT: u8 = 253;
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Numbers {
-    proof: u32,
-    disproof: u32,
-}
-
-const WHOLE: Numbers = Numbers { proof: INFINITE, disproof: INFINITE };
-const PROVED: Numbers = Numbers { proof: 0, disproof: INFINITE };
-const UNKNOWN: Numbers = Numbers { proof: 1, disproof: 1 };
-const DISPROVED: Numbers = Numbers { proof: INFINITE, disproof: 0 };
-
-/// The question that a table entry answers.
-#[derive(Clone, Copy)]
-enum Asked {
-    /// Whether the attacker wins, however many quiet moves it takes.
-    Attack,
-    /// The same with the defender on turn; the entry holds its replies.
-    Defence,
-    /// Whether so many quiet moves are enough.
-    AttackWith(u32),
-    /// The same with the defender on turn; `free` if the last move was forced, and costs nothing although it is quiet.
-    DefenceWith { quiet: u32, free: bool },
-}
-
-impl Asked {
-    fn salt(self) -> u64 {
-        let number = match self {
-            Asked::Attack => 1,
-            Asked::Defence => 2,
-            Asked::AttackWith(quiet) => 4 * u64::from(quiet) + 4,
-            Asked::DefenceWith { quiet, free } => 4 * u64::from(quiet) + 5 + u64::from(free),
-        };
-        // The steps of splitmix64.
-        let mut salt = number.wrapping_mul(0x9e37_79b9_7f4a_7c15);
-        salt = (salt ^ salt >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        salt = (salt ^ salt >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-        salt ^ salt >> 31
-    }
-}
-
 type Child = (usize, Numbers);
 
 /// The search.
 pub struct QuietProver<'a, 's, const W: usize> {
-    field: Field<'a, W>,
-    attacker: usize,
-    forcing: Forcing,
-    table: Vec<Entry>,
-    limits: QuietLimits,
-    stop: &'s mut dyn FnMut() -> bool,
-    stopped: bool,
+    pub(super) field: Field<'a, W>,
+    pub(super) attacker: usize,
+    pub(super) forcing: Forcing,
+    pub(in crate::proof) table: Table,
+    pub(super) limits: QuietLimits,
+    pub(super) stop: &'s mut dyn FnMut() -> bool,
+    pub(super) stopped: bool,
     next_look: u64,
     /// Positions after which a question is given up.
-    limit: u64,
+    pub(super) limit: u64,
     /// Positions of the proof tree visited.
     pub visits: u64,
     /// The quiet moves allowed in the last pass.
@@ -155,7 +79,7 @@ impl<'a, 's, const W: usize> QuietProver<'a, 's, W> {
             field,
             attacker,
             forcing: Forcing::new(limits.table_bits.min(FORCING_BITS)),
-            table: vec![Entry::default(); 1 << limits.table_bits],
+            table: Table::new(limits.table_bits),
             limits,
             stop,
             stopped: false,
@@ -197,48 +121,35 @@ impl<'a, 's, const W: usize> QuietProver<'a, 's, W> {
 
     // ---- the table
 
-    fn look_up(&self, hash: u64, asked: Asked) -> Option<Entry> {
-        let key = hash ^ asked.salt();
-        let place = key as usize & (self.table.len() - 1);
-        (0..4).map(|offset| self.table[place ^ offset]).find(|entry| entry.key == key)
-    }
-
-    fn store(&mut self, hash: u64, asked: Asked, numbers: Numbers, replies: u64, since: u64, mark: u8) {
-        let key = hash ^ asked.salt();
+    pub(super) fn store(&mut self, hash: u64, asked: Asked, numbers: Numbers, replies: u64, since: u64, mark: u8) {
         let work = (self.nodes() - since).min(u32::MAX.into()) as u32;
-        let place = key as usize & (self.table.len() - 1);
-        let mut worst = place;
-        for at in (0..4).map(|offset| place ^ offset) {
-            if self.table[at].key == key {
-                worst = at;
-                break;
-            }
-            if self.table[at].work < self.table[worst].work {
-                worst = at;
-            }
-        }
         let Numbers { proof, disproof } = numbers;
-        self.table[worst] = Entry { key, replies, proof, disproof, work, mark };
+        self.table.store(hash, asked, Entry { replies, proof, disproof, work, mark, ..Entry::default() });
     }
 
     /// What is known of a position of the attacker.
     fn attack_numbers(&self, hash: u64, quiet: u32) -> Option<Numbers> {
-        if self.look_up(hash, Asked::Attack).is_some_and(|entry| entry.proof == 0) {
+        if self.table.look_up(hash, Asked::Attack).is_some_and(|entry| entry.proof == 0) {
             return Some(PROVED);
         }
-        let entry = self.look_up(hash, Asked::AttackWith(quiet))?;
-        Some(Numbers { proof: entry.proof, disproof: entry.disproof })
+        let entry = self.table.look_up(hash, Asked::AttackWith(quiet))?;
+        Some(entry.numbers())
     }
 
-    fn column(&self, cell: usize, image: usize) -> usize {
+    pub(super) fn column(&self, cell: usize, image: usize) -> usize {
         self.field.lines.mirrored(self.field.lines.column(cell), image)
+    }
+
+    /// How much a token changes what the lines of both promise, whoever drops it.
+    pub(super) fn change(&self, cell: usize) -> i32 {
+        self.field.gain(cell, 0) - self.field.gain(cell, 1)
     }
 
     // ---- positions of the attacker
 
     /// Whether the attacker, on turn, wins by threats alone; remembered either way.
     fn wins_by_threats(&mut self, hash: u64) -> bool {
-        match self.look_up(hash, Asked::Attack) {
+        match self.table.look_up(hash, Asked::Attack) {
             Some(entry) => entry.proof == 0,
             None => {
                 let since = self.nodes();
@@ -249,7 +160,7 @@ impl<'a, 's, const W: usize> QuietProver<'a, 's, W> {
         }
     }
 
-    fn attack(&mut self, quiet: u32, threshold: Numbers) -> Numbers {
+    pub(super) fn attack(&mut self, quiet: u32, threshold: Numbers) -> Numbers {
         let since = self.nodes();
         self.visits += 1;
         let (hash, image) = self.field.key();
@@ -311,7 +222,7 @@ impl<'a, 's, const W: usize> QuietProver<'a, 's, W> {
         let mut quiet_moves = Vec::with_capacity(32);
         for cell in cells {
             let hash = self.field.key_after(cell).0;
-            let entry = match self.look_up(hash, Asked::Defence) {
+            let entry = match self.table.look_up(hash, Asked::Defence) {
                 Some(entry) => entry,
                 None => {
                     let before = self.field.play(cell);
@@ -330,8 +241,7 @@ impl<'a, 's, const W: usize> QuietProver<'a, 's, W> {
                 continue;
             }
             if entry.mark == QUIET && !free {
-                let merit = self.field.gain(cell, 0) - self.field.gain(cell, 1);
-                quiet_moves.push((-merit.abs(), cell));
+                quiet_moves.push((-self.change(cell), cell));
                 continue;
             }
             let first = if entry.mark == QUIET { REPLIES_PROOF } else { entry.replies.count_ones() };
@@ -348,15 +258,15 @@ impl<'a, 's, const W: usize> QuietProver<'a, 's, W> {
     }
 
     fn defence_numbers(&self, hash: u64, quiet: u32, free: bool, first: u32) -> Numbers {
-        let known = self.look_up(hash, Asked::DefenceWith { quiet, free });
-        known.map_or(Numbers { proof: first, disproof: 1 }, |entry| Numbers { proof: entry.proof, disproof: entry.disproof })
+        let known = self.table.look_up(hash, Asked::DefenceWith { quiet, free });
+        known.map_or(Numbers { proof: first, disproof: 1 }, |entry| entry.numbers())
     }
 
     // ---- positions of the defender
 
     /// Looks at a defender's position for the first time: whether it is decided, whether the last move was a threat, and
     /// the replies to answer.
-    fn open_defence(&mut self) -> Entry {
+    pub(super) fn open_defence(&mut self) -> Entry {
         let us = self.attacker;
         let (hash, image) = self.field.key();
         let since = self.nodes();
@@ -411,7 +321,7 @@ impl<'a, 's, const W: usize> QuietProver<'a, 's, W> {
         self.visits += 1;
         let (hash, image) = self.field.key();
         let asked = Asked::DefenceWith { quiet, free };
-        let entry = self.look_up(hash, Asked::Defence).unwrap_or_else(|| self.open_defence());
+        let entry = self.table.look_up(hash, Asked::Defence).unwrap_or_else(|| self.open_defence());
         if entry.proof == 0 {
             return PROVED;
         }
@@ -429,7 +339,7 @@ impl<'a, 's, const W: usize> QuietProver<'a, 's, W> {
             if entry.replies >> self.column(cell, image) & 1 != 0 {
                 let after = self.field.key_after(cell).0;
                 let mut numbers = self.attack_numbers(after, left).unwrap_or(UNKNOWN);
-                if costs && numbers.proof > 0 && self.look_up(after, Asked::Attack).is_none() {
+                if costs && numbers.proof > 0 && self.table.look_up(after, Asked::Attack).is_none() {
                     let mut model = self.field.clone();
                     model.turn = self.attacker;
                     if self.same_moves_win(cell, &mut model) {
@@ -525,7 +435,8 @@ impl<'a, 's, const W: usize> QuietProver<'a, 's, W> {
             return false;
         }
         let (model_hash, model_image) = model.key();
-        let Some(entry) = self.look_up(model_hash, Asked::Attack).filter(|entry| entry.proof == 0 && entry.mark < THREAT)
+        let Some(entry) =
+            self.table.look_up(model_hash, Asked::Attack).filter(|entry| entry.proof == 0 && entry.mark < THREAT)
         else {
             return false;
         };
@@ -551,7 +462,7 @@ impl<'a, 's, const W: usize> QuietProver<'a, 's, W> {
     fn defend_alike(&mut self, model: &mut Field<'a, W>, moves: u32) -> bool {
         let (hash, image) = self.field.key();
         let since = self.nodes();
-        let entry = self.look_up(hash, Asked::Defence).unwrap_or_else(|| self.open_defence());
+        let entry = self.table.look_up(hash, Asked::Defence).unwrap_or_else(|| self.open_defence());
         if entry.proof == 0 {
             return true;
         }
@@ -575,195 +486,5 @@ impl<'a, 's, const W: usize> QuietProver<'a, 's, W> {
         }
         self.store(hash, Asked::Defence, PROVED, entry.replies, since, entry.mark);
         true
-    }
-
-    // ---- reply by reply
-
-    /// Looks for a win as a person would: where one quiet move is not enough within `nodes` positions, each move is tried
-    /// against each reply, and the moves that leave the fewest replies open are followed, one level less deep.
-    pub fn run_by_replies(&mut self, levels: u32, nodes: u64) -> Verdict {
-        let won = if self.field.turn == self.attacker {
-            self.attack_by_replies(levels, nodes)
-        } else {
-            self.open_replies(usize::MAX, nodes).is_some_and(|replies| self.answer_all(replies, levels, nodes))
-        };
-        if won { Verdict::Proved } else { Verdict::Unknown }
-    }
-
-    /// Whether the attacker, on turn, is proved to win with one quiet move within so many positions.
-    fn wins_within(&mut self, nodes: u64) -> bool {
-        self.limit = self.nodes() + nodes;
-        let won = (0..=1).any(|quiet| self.attack(quiet, WHOLE) == PROVED);
-        (self.limit, self.stopped) = (u64::MAX, false);
-        won
-    }
-
-    fn attack_by_replies(&mut self, levels: u32, nodes: u64) -> bool {
-        if self.wins_within(nodes) {
-            return true;
-        }
-        if levels == 0 || (self.stop)() {
-            return false;
-        }
-        let us = self.attacker;
-        let danger = self.field.winning(us ^ 1);
-        let cells = if danger.is_empty() { self.field.safe(us) } else { self.field.safe(us).and(danger) };
-        let mut order: Vec<_> =
-            cells.into_iter().map(|cell| (-(self.field.gain(cell, 0) - self.field.gain(cell, 1)).abs(), cell)).collect();
-        order.sort_unstable();
-        let mut seen = HashSet::new();
-        let mut found = Vec::new();
-        for (_, cell) in order.into_iter().take(self.limits.width) {
-            if !seen.insert(self.field.key_after(cell).0) {
-                continue;
-            }
-            let before = self.field.play(cell);
-            let open = self.open_replies(MOST_OPEN, nodes);
-            self.field.take_back(cell, before);
-            if let Some(replies) = open {
-                let done = replies.is_empty();
-                found.push((replies.len(), cell, replies));
-                if done {
-                    break;
-                }
-            }
-        }
-        found.sort();
-        for (_, cell, replies) in found.into_iter().take(FOLLOWED) {
-            let before = self.field.play(cell);
-            let won = self.answer_all(replies, levels - 1, nodes);
-            self.field.take_back(cell, before);
-            if won {
-                let (hash, image) = self.field.key();
-                let column = self.column(cell, image) as u8;
-                self.store(hash, Asked::Attack, PROVED, 0, 0, column);
-                return true;
-            }
-        }
-        false
-    }
-
-    /// The defender's replies that are not refuted by one quiet move within so many positions; `None` if there are more than
-    /// `most`, or no time is left.
-    fn open_replies(&mut self, most: usize, nodes: u64) -> Option<Vec<usize>> {
-        let (hash, image) = self.field.key();
-        let entry = self.look_up(hash, Asked::Defence).unwrap_or_else(|| self.open_defence());
-        if entry.disproof == 0 {
-            return None;
-        }
-        let (us, them) = (self.attacker, self.attacker ^ 1);
-        let sign = if them == 0 { 1 } else { -1 };
-        let merit = |cell| sign * (self.field.gain(cell, them) - self.field.gain(cell, us));
-        let needed = self.field.open.into_iter().filter(|&cell| entry.replies >> self.column(cell, image) & 1 != 0);
-        let mut order: Vec<_> = needed.map(|cell| (-merit(cell), cell)).collect();
-        order.sort_unstable();
-        let mut open = Vec::new();
-        for (_, cell) in order {
-            let before = self.field.play(cell);
-            let won = self.wins_within(nodes);
-            self.field.take_back(cell, before);
-            if !won {
-                open.push(cell);
-            }
-            if open.len() > most || (self.stop)() {
-                return None;
-            }
-        }
-        Some(open)
-    }
-
-    fn answer_all(&mut self, replies: Vec<usize>, levels: u32, nodes: u64) -> bool {
-        replies.into_iter().all(|reply| {
-            let before = self.field.play(reply);
-            let won = self.attack_by_replies(levels, nodes);
-            self.field.take_back(reply, before);
-            won
-        })
-    }
-
-    // ---- from one search to the next
-
-    /// What took the most work, for [`restore`](Self::restore) by a later search with the same attacker.
-    pub fn state(&self) -> Vec<u8> {
-        let kept = self.table.iter().filter(|entry| entry.key != 0 && entry.work >= KEPT_WORK);
-        kept.flat_map(|entry| {
-            let mut bytes = [0; ENTRY_BYTES];
-            bytes[..8].copy_from_slice(&entry.key.to_le_bytes());
-            bytes[8..16].copy_from_slice(&entry.replies.to_le_bytes());
-            for (place, number) in [entry.proof, entry.disproof, entry.work].into_iter().enumerate() {
-                bytes[16 + 4 * place..20 + 4 * place].copy_from_slice(&number.to_le_bytes());
-            }
-            bytes[28] = entry.mark;
-            bytes
-        })
-        .collect()
-    }
-
-    /// Takes over what an earlier search has left; a last piece that is too short is passed over.
-    pub fn restore(&mut self, state: &[u8]) {
-        for bytes in state.chunks_exact(ENTRY_BYTES) {
-            let word = |at: usize| u64::from_le_bytes(bytes[at..at + 8].try_into().expect("eight bytes"));
-            let half = |at: usize| u32::from_le_bytes(bytes[at..at + 4].try_into().expect("four bytes"));
-            let entry = Entry {
-                key: word(0),
-                replies: word(8),
-                proof: half(16),
-                disproof: half(20),
-                work: half(24),
-                mark: bytes[28],
-            };
-            let place = entry.key as usize & (self.table.len() - 1);
-            let least = (0..4).map(|offset| place ^ offset).min_by_key(|&at| self.table[at].work).unwrap_or(place);
-            self.table[least] = entry;
-        }
-    }
-
-    // ---- the proof
-
-    /// The strategy of a position that was proved; `None` if what the table has lost is not found again.
-    pub fn strategy(&mut self, game: &Puissance4, start: Vec<Action>) -> Option<Strategy> {
-        let mut strategy = Strategy::new(game.config(), self.attacker, start);
-        self.collect(game, &mut strategy, &mut HashSet::new())?;
-        Some(strategy)
-    }
-
-    fn collect(&mut self, game: &Puissance4, strategy: &mut Strategy, seen: &mut HashSet<String>) -> Option<()> {
-        if !seen.insert(name(game).0) {
-            return Some(());
-        }
-        if self.field.turn != self.attacker {
-            for cell in self.field.open {
-                self.collect_after(cell, game, strategy, seen)?;
-            }
-            return Some(());
-        }
-        if self.forcing.wins(&mut self.field, FORCING_NODES_WRITING) {
-            return Some(());
-        }
-        let (hash, image) = self.field.key();
-        let proved =
-            |prover: &Self| prover.look_up(hash, Asked::Attack).filter(|entry| entry.proof == 0 && entry.mark < THREAT);
-        if proved(self).is_none() {
-            (0..=self.limits.quiet).find(|&quiet| self.attack(quiet, WHOLE) == PROVED);
-        }
-        let column = self.field.lines.mirrored(proved(self)?.mark.into(), image);
-        let cell = self.field.open.into_iter().find(|&cell| self.field.lines.column(cell) == column)?;
-        strategy.insert(game, self.field.lines.action(cell));
-        self.collect_after(cell, game, strategy, seen)
-    }
-
-    fn collect_after(
-        &mut self,
-        cell: usize,
-        game: &Puissance4,
-        strategy: &mut Strategy,
-        seen: &mut HashSet<String>,
-    ) -> Option<()> {
-        let mut next = *game;
-        next.apply(self.field.lines.action(cell));
-        let before = self.field.play(cell);
-        let collected = self.collect(&next, strategy, seen);
-        self.field.take_back(cell, before);
-        collected
     }
 }
