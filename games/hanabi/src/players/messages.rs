@@ -101,36 +101,36 @@ impl Best {
     }
 
     /// What is left of the other player's table if the one on turn, of two, throws a card away although it could hint: the
-    /// codes that would show a card to play, or keep a last copy from being thrown away, were not those to say.
+    /// codes that would show a card to play were not those to say.
     pub(super) fn silence(&self, state: &TableState) -> Option<(usize, [Kinds; FIVE])> {
-        let tuning = &self.tuning;
         let other = state.others(state.turn).next()?;
         let known = &self.belief.may_be[other];
         let len = state.hand_len(other);
         let shows =
             |table: &[Kinds; FIVE]| table[..len].iter().any(|kinds| !kinds.is_empty() && kinds.within(state.needs.playable));
-        if !tuning.silence
-            || state.players != 2
+        if state.players != 2
             || state.blue == 0
             || state.blue == BLUE_TOKENS
-            || state.deck <= tuning.count_out
+            || state.deck <= self.tuning.count_out
             || shows(known)
         {
             return None;
         }
         let codes = self.codes(state);
         let counts = self.belief.counts(state);
-        let next = |table: &[Kinds; FIVE]| next_thrown(state, &table[..len], &counts, tuning);
-        let thrown = next(known).filter(|_| state.blue >= tuning.save);
-        let saves = |table: &[Kinds; FIVE]| {
-            thrown.is_some_and(|slot| table[slot].within(state.needs.critical) && next(table) != Some(slot))
-        };
         let mut left = [Kinds::NONE; FIVE];
         for code in 0..codes.size {
             let mut table = *known;
-            let mut answers = AnswersFromCode { code: code.into() };
-            ask(state, &mut table, len, &counts, codes.size.into(), tuning, &mut answers);
-            if !codes.is_sure(code) || !(shows(&table) || saves(&table)) {
+            ask(
+                state,
+                &mut table,
+                len,
+                &counts,
+                codes.size.into(),
+                &self.tuning,
+                &mut AnswersFromCode { code: code.into() },
+            );
+            if !codes.is_sure(code) || !shows(&table) {
                 left.iter_mut().zip(table).for_each(|(all, kinds)| *all = all.or(kinds));
             }
         }
@@ -139,7 +139,7 @@ impl Best {
 
     /// Whether the player on turn may throw a card away without misleading the other of two.
     pub(super) fn may_be_silent(&self, state: &TableState) -> bool {
-        let Some((other, left)) = self.silence(state) else { return true };
+        let Some((other, left)) = self.silence(state).filter(|_| self.tuning.silence) else { return true };
         state.hand(other).is_none_or(|hand| hand.iter().zip(left).all(|(&card, kinds)| kinds.has(card)))
     }
 
@@ -258,7 +258,6 @@ impl Best {
 
     /// Takes in what a turn said by the convention.
     pub(super) fn hear(&mut self, before: &TableState, turn: &Turn) {
-        let silence = matches!(turn.action, Action::Discard(_)).then(|| self.silence(before)).flatten();
         match turn.action {
             Action::Hint { .. } => {
                 let codes = self.codes(before);
@@ -266,13 +265,17 @@ impl Best {
                     self.learn(before, turn.seat, codes.size.into(), sum.into());
                 }
             }
-            Action::Discard(slot) => self.overhear(before, turn.seat, &self.useless(before, turn.seat), slot),
-            Action::Play(slot) => self.overhear(before, turn.seat, &self.fitting(before, turn.seat), slot),
-        }
-        if let Some((other, table)) = silence {
-            for (kinds, left) in self.belief.may_be[other].iter_mut().zip(table) {
-                *kinds = kinds.and(left);
+            Action::Discard(slot) => {
+                self.overhear(before, turn.seat, &self.useless(before, turn.seat), slot);
+                if self.tuning.silence
+                    && let Some((other, table)) = self.silence(before)
+                {
+                    for (kinds, left) in self.belief.may_be[other].iter_mut().zip(table) {
+                        *kinds = kinds.and(left);
+                    }
+                }
             }
+            Action::Play(slot) => self.overhear(before, turn.seat, &self.fitting(before, turn.seat), slot),
         }
         self.belief.witness(before, turn);
     }

@@ -122,10 +122,10 @@ impl Best {
         };
         let hats: Vec<Hat> = state.others(me).filter_map(hat).collect();
         let mut notes = message(said, codes, &hats);
-        if matches!(choice.action, Action::Discard(_)) && self.silence(state).is_some() {
+        if matches!(choice.action, Action::Discard(_)) && self.tuning.silence && self.silence(state).is_some() {
             notes.push(Note::said(Phrase::new(
-                "Ne pas donner d'indice dit aussi qu'aucun n'aurait montré de carte à jouer ni sauvé une dernière copie.",
-                "Giving no clue also says that none would have shown a card to play or saved a last copy.",
+                "Ne pas donner d'indice dit aussi qu'aucun n'aurait montré de carte à jouer.",
+                "Giving no clue also says that none would have shown a card to play.",
                 [],
             )));
         }

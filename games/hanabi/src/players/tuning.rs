@@ -40,7 +40,7 @@ coeur_core::options! {
         pub beside: bool = true;
         /// Blue tokens above which a hint is given that helps one partner only, and not the next.
         pub lone_help: u8 = 4, 0..=8;
-        /// Whether two players read a discard as saying that no hint would have shown a card to play, or kept a last copy.
+        /// Whether two players read a discard as saying that no hint would have shown a card to play.
         pub silence: bool = false;
         /// Up to this many blue tokens a last copy is saved before anything is played.
         pub save_first: u8 = 0, 0..=8;
@@ -84,7 +84,7 @@ impl Tuning {
     pub fn for_players(players: u8) -> Tuning {
         let usual = Tuning::default();
         match players {
-            // results/hanabi-two-players.txt: 23.807 -> 23.994 and 23.806 -> 24.002 over 20,000 games of seeds 2 and 5.
+            // results/hanabi-two-players.txt: 23.807 -> 23.946 and 23.806 -> 23.943 over 20,000 games of seeds 2 and 5.
             2 => Tuning {
                 ask_fits: 0.0,
                 ask_half: 0.09,
