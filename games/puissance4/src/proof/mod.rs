@@ -22,6 +22,7 @@ pub use strategy::{Strategy, StrategyError};
 use crate::threats::{Field, Lines, by_counts};
 use crate::{Action, Puissance4};
 use coeur_core::Game;
+use extract::Proved;
 
 /// What a search for a proof came to.
 #[derive(Clone, Debug)]
