@@ -122,7 +122,7 @@ fn lay(root: &Path, id: &str) -> Result<(), String> {
     }
     insert(&root.join(MANIFEST), &names.fill("coeur-{{id}} = { path = \"../../games/{{id}}\" }"))?;
     insert(&root.join(LIST), &names.fill("            {{snake}}: coeur_{{snake}}::{{Type}},"))?;
-    insert(&root.join(PROFILE), &names.fill("coeur-{{id}} = { opt-level = 2, codegen-units = 4 }"))?;
+    insert(&root.join(PROFILE), &names.fill("coeur-{{id}} = { opt-level = 2, codegen-units = 1 }"))?;
     let mut format = in_workspace(root)?;
     run("Formatting the new game", format.args(["fmt", "--package", &format!("coeur-{id}")]))
 }
