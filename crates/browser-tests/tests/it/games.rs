@@ -1,6 +1,6 @@
 //! Whole games against AIs, by touching what can be touched: every game, both languages, small and large screens.
 
-use coeur_browser_tests::{Page, Screen, visit};
+use coeur_browser_tests::{Page, Screen, tournament_record, visit};
 use serde_json::json;
 
 /// The board that a game must be played on: the one drawn for it.
@@ -27,12 +27,41 @@ fn finish(page: &Page, game: &str) {
     page.screenshot(&format!("end-{game}-{}", page.screen.name));
 }
 
+/// Every contract of Barbu once: the other series are the same contracts with another declarer.
+fn play_each_contract(page: &Page) {
+    const CONTRACTS: usize = 6;
+    let (mut deals, mut touches) = (0, 0);
+    while deals < CONTRACTS {
+        deals += usize::from(page.has("recap-go-on"));
+        assert!(page.touch_something(touches), "there are more deals");
+        touches += 1;
+        page.until_own_turn();
+    }
+}
+
+/// Instead of the other deals: a Barbu that others have begun, until its last deal.
+fn go_on_near_the_end(page: &Page) {
+    // The cards of that deal, and some of the one before.
+    const LEFT: usize = 40;
+    let mut record = tournament_record("barbu");
+    record.actions.truncate(record.actions.len() - LEFT);
+    record.players = ["human", "easy", "easy", "easy"].map(String::from).to_vec();
+    record.result = None;
+    let ply = record.actions.len();
+    page.resume(json!(record), false);
+    page.until(&format!("document.querySelector('[data-testid=table]').dataset.ply >= {ply}"));
+}
+
 /// A whole game on one screen in French, with a rematch; then another in English that goes from screen to screen. Hand,
 /// table and turn must be on the first screen whenever something is touched.
 fn whole_games(game: &str, screen: Screen) {
     visit(screen, |page| {
         lay(page, game, "fr");
         page.play_on(2);
+        if game == "barbu" {
+            play_each_contract(page);
+            go_on_near_the_end(page);
+        }
         finish(page, game);
         page.click("rematch");
         page.until("!document.querySelector('[data-testid=end]')");
