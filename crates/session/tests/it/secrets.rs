@@ -13,12 +13,15 @@ const GAMES_AT_MOST: u64 = 150;
 
 /// Every player of a game that can be had without a file, with as little search as it allows: what may be heard does not depend on how hard one thinks.
 pub fn roster(entry: &dyn Entry) -> Vec<String> {
-    let quick = |option: &coeur_core::OptionSpec| {
+    let quick = |option: &coeur_core::OptionSpec, worlds: u32| {
         let work = ["iterations", "worlds", "nodes", "samples", "patience"].contains(&option.name);
-        (work && option.kind == Kind::Integer).then(|| format!("{}={}", option.name, 30))
+        let amount = if option.name == "worlds" { worlds } else { 30 };
+        (work && option.kind == Kind::Integer).then(|| format!("{}={amount}", option.name))
     };
     let spec = |player: &coeur_catalog::PlayerInfo| {
-        let options: Vec<String> = player.options.iter().filter_map(quick).collect();
+        // Whoever searches in each world does so much in all of them together.
+        let worlds = if player.options.iter().any(|option| option.name == "iterations") { 6 } else { 30 };
+        let options: Vec<String> = player.options.iter().filter_map(|option| quick(option, worlds)).collect();
         if options.is_empty() { player.name.to_string() } else { format!("{}({})", player.name, options.join(",")) }
     };
     entry.players().iter().map(spec).filter(|spec| entry.check_player(&json!({}), spec).is_ok()).collect()
