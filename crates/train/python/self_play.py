@@ -171,7 +171,7 @@ while (now := time.time() - began) < args.seconds:
     z = z.float() / args.scale
     known = ~torch.isnan(y)
     with torch.autocast(device, dtype=torch.bfloat16, enabled=device == "cuda"):
-        out = network(x)
+        out = network(x if device == "cuda" else x.float())
     out = out.float()
     errors = torch.where(known, out[:, :actions] - torch.nan_to_num(y), torch.zeros_like(y))
     # One action alone tells its value; several of one deal also tell their differences, which is what is played by.
