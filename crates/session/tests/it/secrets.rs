@@ -15,29 +15,30 @@ const GAMES_AT_MOST: u64 = 150;
 pub fn roster(entry: &dyn Entry) -> Vec<String> {
     let quick = |option: &coeur_core::OptionSpec, worlds: u32| {
         let work = ["iterations", "worlds", "nodes", "samples", "patience"].contains(&option.name);
-        let amount = if option.name == "worlds" { worlds } else { 30 };
+        let least = option.range.map_or(1, |[least, _]| least as u32);
+        let amount = if option.name == "worlds" { worlds } else { 12 }.max(least);
         (work && option.kind == Kind::Integer).then(|| format!("{}={amount}", option.name))
     };
     let spec = |player: &coeur_catalog::PlayerInfo| {
         // Whoever searches in each world does so much in all of them together.
-        let worlds = if player.options.iter().any(|option| option.name == "iterations") { 6 } else { 30 };
+        let worlds = if player.options.iter().any(|option| option.name == "iterations") { 3 } else { 12 };
         let options: Vec<String> = player.options.iter().filter_map(|option| quick(option, worlds)).collect();
         if options.is_empty() { player.name.to_string() } else { format!("{}({})", player.name, options.join(",")) }
     };
     entry.players().iter().map(spec).filter(|spec| entry.check_player(&json!({}), spec).is_ok()).collect()
 }
 
-/// Everything that `viewer` may be shown about the last action of a table.
-fn shown(table: &dyn Table, viewer: Seat, player: &str) -> Vec<String> {
+/// Everything that `viewer` may be shown about the last action of a table, its reasons in one language: who thinks, thinks again for each.
+fn shown(table: &dyn Table, viewer: Seat, player: &str, told_in: Lang) -> Vec<String> {
     let question = Question { ply: table.ply() - 1, viewer: Some(viewer), player: Some(player.into()), reveal: false };
     let budget = Budget::default();
     let mut shown = Vec::new();
     for lang in [Lang::Fr, Lang::En] {
         let table_seen = look(table, Some(viewer), lang).expect("a table");
-        let reasons = why(table, &question, &budget, lang).expect("reasons");
         shown.push(serde_json::to_string(&table_seen).expect("JSON"));
-        shown.push(serde_json::to_string(&reasons).expect("JSON"));
     }
+    let reasons = why(table, &question, &budget, told_in).expect("reasons");
+    shown.push(serde_json::to_string(&reasons).expect("JSON"));
     shown
 }
 
@@ -82,7 +83,8 @@ fn compare_worlds(entry: &dyn Entry, player: &str) -> usize {
                 && twin.turn().is_some()
                 && twin.view(Viewer::Seat(viewer)) == table.view(Viewer::Seat(viewer))
             {
-                let (real, other) = (shown(&*table, viewer, player), shown(&*twin, viewer, player));
+                let told_in = [Lang::Fr, Lang::En][compared % 2];
+                let (real, other) = (shown(&*table, viewer, player, told_in), shown(&*twin, viewer, player, told_in));
                 assert_eq!(real, other, "{id}, {player}, after {action}: seat {viewer} is shown hidden cards");
                 compared += 1;
             }
