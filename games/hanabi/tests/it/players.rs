@@ -128,7 +128,10 @@ fn everybody_sits_beside_anybody() {
         let usual = Config { players: config.players, ..Config::default() }.cards() == config.cards() && !config.empty_hints;
         let names = own_players().len() + 1;
         for (one, two) in (0..names).flat_map(|one| (0..names).map(move |two| (one, two))) {
-            if !usual && [one, two].contains(&(names - 2)) {
+            // The searcher leads at tables of an even number and follows at the others.
+            let searching = [one, two].contains(&(names - 2));
+            let its_turn = one == two || (one == names - 2) == config.players.is_multiple_of(2);
+            if searching && !(usual && its_turn) {
                 continue;
             }
             let mut seats: Vec<_> =

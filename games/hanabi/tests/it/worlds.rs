@@ -90,7 +90,7 @@ fn all_worlds(game: &Hanabi, seat: Seat, limit: usize) -> Option<HashMap<String,
 }
 
 fn key(game: &Hanabi) -> String {
-    serde_json::to_value(game).unwrap()["deal"].to_string()
+    serde_json::to_string(game).unwrap()
 }
 
 /// The distinct orders of a sorted list of cards.
@@ -214,21 +214,27 @@ fn hands_in_the_middle_of_a_game_are_as_likely_as_the_deals_that_hold_them() {
     }
 }
 
+/// For each corner of the options.
+const LONG_GAMES: u32 = 16;
+
 /// Random games are mostly lost early; these go to the last round, and every position on the way is looked at.
 #[test]
 fn long_games_have_possible_worlds_all_the_way() {
     let mut rng = Rng::new(12);
     let mut last_rounds = 0;
     for config in corners() {
-        for _ in 0..40 {
+        for _ in 0..LONG_GAMES {
             let mut game = Hanabi::deal(&config, &mut rng);
             loop {
                 let seat = Seat(rng.below(game.seats() as u32) as u8);
                 let view = game.view(Viewer::Seat(seat));
                 let legal = if game.turn() == Some(seat) { game.actions() } else { Default::default() };
                 assert_eq!(view.legal(), legal);
-                let json = serde_json::to_string(&view).unwrap();
-                assert_eq!(serde_json::from_str::<HanabiView>(&json).unwrap(), view);
+                // A view grows by a turn at a time: one in five is written and read again.
+                if rng.below(5) == 0 {
+                    let json = serde_json::to_string(&view).unwrap();
+                    assert_eq!(serde_json::from_str::<HanabiView>(&json).unwrap(), view);
+                }
                 let worlds = Hanabi::worlds(&view).unwrap();
                 for _ in 0..3 {
                     let world = Hanabi::world(&worlds, &mut rng);
@@ -243,7 +249,7 @@ fn long_games_have_possible_worlds_all_the_way() {
             last_rounds += u32::from(game.deck_size() == 0);
         }
     }
-    assert_eq!(last_rounds, 24 * 40, "without mistakes every game reaches the last round, short of 25 points");
+    assert_eq!(last_rounds, 24 * LONG_GAMES, "without mistakes every game reaches the last round, short of 25 points");
 }
 
 #[test]
