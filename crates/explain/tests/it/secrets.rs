@@ -38,7 +38,7 @@ impl EveryGame for RealPositions {
         let legal = game.actions();
         let decided = Decided::<G> { mover, actions: [legal[0], legal[1]], ply };
         let (mut habit, _) = Rollout::quick(&config).unwrap();
-        for known in positions(&config, &decided, &mut habit, 30, &Cancel::default(), 7) {
+        for known in positions(&config, &decided, &mut habit, 12, &Cancel::default(), 7) {
             let there = known.game.actions();
             assert!(known.actions.iter().all(|action| there.contains(action)), "{}: both are legal", G::INFO.id);
             assert_eq!(known.game.turn(), Some(known.mover));
