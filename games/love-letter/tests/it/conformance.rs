@@ -12,21 +12,21 @@ fn conforms_with_two_players() {
 #[test]
 fn conforms_with_three_to_six_players() {
     for players in 3..=6 {
-        conform::<LoveLetter>(json!({ "players": players }), 1000);
+        conform::<LoveLetter>(json!({ "players": players }), 500);
     }
 }
 
 #[test]
 fn conforms_in_matches_of_one_token() {
     for players in 2..=6 {
-        conform::<LoveLetter>(json!({ "players": players, "tokens": 1 }), 1000);
+        conform::<LoveLetter>(json!({ "players": players, "tokens": 1 }), 1200);
     }
 }
 
 #[test]
 fn conforms_in_the_longest_matches() {
-    conform::<LoveLetter>(json!({ "tokens": 10 }), 200);
-    conform::<LoveLetter>(json!({ "players": 6, "tokens": 10 }), 200);
+    conform::<LoveLetter>(json!({ "tokens": 10 }), 100);
+    conform::<LoveLetter>(json!({ "players": 6, "tokens": 10 }), 100);
 }
 
 #[test]

@@ -111,7 +111,7 @@ fn a_search_that_takes_the_networks_word_plays_as_it_does() {
     let mut rng = Rng::new(5);
     let mut game = LoveLetter::deal(&config, &mut rng);
     let mut compared = 0;
-    for seed in 0..60 {
+    for seed in 0..30 {
         let Some(turn) = game.turn() else { break };
         let view = game.view(Viewer::Seat(turn));
         let mut decide = |player: &mut Box<dyn Player<LoveLetter>>| {
