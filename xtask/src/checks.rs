@@ -45,12 +45,15 @@ pub fn test() -> Result<(), String> {
     let start = Instant::now();
     debian::install("the tests", &[browser::missing(), python::missing(), fleet::missing()].concat())?;
     browser::fetch_axe()?;
-    let python = python::test_environment()?;
     glance()?;
     steps::lint_from_now_on()?;
+    let python = python::of_tests()?;
     steps::side_by_side(
         || page::compile(&FINISHED, &page::CRATES),
-        || run("Compiling the tests, with clippy", tests(&python, cargo(), Which::All).arg("--no-run")),
+        || {
+            let compile = || run("Compiling the tests, with clippy", tests(&python, cargo(), Which::All).arg("--no-run"));
+            steps::side_by_side(compile, python::install_for_tests)
+        },
     )?;
     page::make_files(&FINISHED, &steps::program(CHECKED, page::TOOL)?, &page::embedded())?;
     // The program that the browser's tests start has the page inside from here on.
@@ -62,12 +65,11 @@ pub fn test() -> Result<(), String> {
             run("Testing the page in a real browser", browser.env("COEUR_PROGRAM", program))
         },
         || {
-            examples()?;
             let mut others = tests(&python, steps::giving_way(cargo()), Which::Others);
-            run("Testing everything but the page in a browser", &mut others)
+            let others = || run("Testing everything but the page in a browser", &mut others);
+            steps::side_by_side(others, || examples().and_then(|()| new_game::check()))
         },
     )?;
-    new_game::check()?;
     say(&format!("All that must hold holds; that took {}", steps::elapsed(start)));
     Ok(())
 }

@@ -22,11 +22,11 @@ pub fn missing() -> Vec<&'static str> {
     if interpreter().is_ok_and(can_make_environments) { vec![] } else { vec!["python3-venv"] }
 }
 
-/// An interpreter with all that the tests in `cargo xtask test` need, but for the package itself.
-pub fn test_environment() -> Result<PathBuf, String> {
+/// Installs what the tests in `cargo xtask test` need, but for the package itself.
+pub fn install_for_tests() -> Result<(), String> {
     let file = root().join(REQUIREMENTS);
     let wanted = fs::read_to_string(&file).map_err(|e| format!("{}: {e}", file.display()))?;
-    let environment = target_folder()?.join("python-environment");
+    let environment = environment_of_tests()?;
     // Written when all is there.
     let installed = environment.join("requirements.txt");
     if fs::read_to_string(&installed).ok().as_ref() != Some(&wanted) {
@@ -34,7 +34,16 @@ pub fn test_environment() -> Result<PathBuf, String> {
         pip(&environment, &environment, "what the Python tests need", &["--requirement".into(), file.into()])?;
         fs::write(&installed, wanted).map_err(|e| format!("{}: {e}", installed.display()))?;
     }
-    Ok(program(&environment, "python"))
+    Ok(())
+}
+
+/// The Python that they run in, once that is installed.
+pub fn of_tests() -> Result<PathBuf, String> {
+    Ok(program(&environment_of_tests()?, "python"))
+}
+
+fn environment_of_tests() -> Result<PathBuf, String> {
+    Ok(target_folder()?.join("python-environment"))
 }
 
 /// Builds the wheel that people install, into `target/wheels`.
