@@ -39,7 +39,7 @@ fn glance() -> Result<(), String> {
     run("Checking the formatting (mend it with `cargo fmt`)", cargo().args(["fmt", "--all", "--check"]))
 }
 
-/// Everything. What can be missing comes first, so that nobody waits for it in vain. Page and tests are compiled once, side by side,
+/// Everything. What can be missing is looked for first, so that nobody waits for it in vain; what the tests in Python need comes beside the compilers. Page and tests are compiled once, side by side,
 /// with clippy as the compiler. A browser waits more than it works: what needs none is tested beside it, and gives way to it.
 pub fn test() -> Result<(), String> {
     let start = Instant::now();
