@@ -39,12 +39,18 @@ fn glance() -> Result<(), String> {
     run("Checking the formatting (mend it with `cargo fmt`)", cargo().args(["fmt", "--all", "--check"]))
 }
 
-/// Everything. What can be missing is looked for first, so that nobody waits for it in vain; what the tests in Python need comes beside the compilers. Page and tests are compiled once, side by side,
+/// Everything. What can be missing is looked for first, so that nobody waits for it in vain, and fetched beside the compilers. Page and tests are compiled once, side by side,
 /// with clippy as the compiler. A browser waits more than it works: what needs none is tested beside it, and gives way to it.
 pub fn test() -> Result<(), String> {
+    const WHAT_FOR: &str = "the tests";
     let start = Instant::now();
-    debian::install("the tests", &[browser::missing(), python::missing(), fleet::missing()].concat())?;
-    browser::fetch_axe()?;
+    let missing = [browser::missing(), python::missing(), fleet::missing()].concat();
+    debian::check(WHAT_FOR, &missing)?;
+    let fetch = || {
+        debian::install(WHAT_FOR, &missing)?;
+        browser::fetch_axe()?;
+        python::install_for_tests()
+    };
     glance()?;
     steps::lint_from_now_on()?;
     let python = python::of_tests()?;
@@ -52,7 +58,7 @@ pub fn test() -> Result<(), String> {
         || page::compile(&FINISHED, &page::CRATES),
         || {
             let compile = || run("Compiling the tests, with clippy", tests(&python, cargo(), Which::All).arg("--no-run"));
-            steps::side_by_side(compile, python::install_for_tests)
+            steps::side_by_side(compile, fetch)
         },
     )?;
     page::make_files(&FINISHED, &steps::program(CHECKED, page::TOOL)?, &page::embedded())?;

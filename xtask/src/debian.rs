@@ -4,15 +4,22 @@ use crate::steps::{find_program, run};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// Installs packages, if there are any to install. `what_for` begins the sentence that asks for them.
+/// Fails where packages are missing that cannot be installed here. `what_for` begins the sentence that asks for them.
+pub fn check(what_for: &str, packages: &[&str]) -> Result<(), String> {
+    let list = packages.join(" ");
+    match packages.is_empty() || may_install() {
+        true => Ok(()),
+        false => Err(format!("{what_for} need what is not here: {list}\n       as root on Debian: apt-get install {list}")),
+    }
+}
+
+/// Installs packages, if there are any to install.
 pub fn install(what_for: &str, packages: &[&str]) -> Result<(), String> {
+    check(what_for, packages)?;
     if packages.is_empty() {
         return Ok(());
     }
     let list = packages.join(" ");
-    if !may_install() {
-        return Err(format!("{what_for} need what is not here: {list}\n       as root on Debian: apt-get install {list}"));
-    }
     let apt = || {
         let mut apt = Command::new("apt-get");
         apt.env("DEBIAN_FRONTEND", "noninteractive").args(["--quiet", "--yes"]);
