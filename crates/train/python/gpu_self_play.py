@@ -7,6 +7,8 @@ on turn sits at the same place in all deals. What the network is shown is what `
 
     coeur dataset coeurs random --games 200 --out rows.csv
 
+and, with `--as-heuristic`, that the cards are those of common sense, where `heuristic` played. In a share of the deals (`--mix`) it plays three seats.
+
     python3 gpu_self_play.py coeurs --start games/coeurs/networks/coeurs.safetensors --seconds 480 --out network.safetensors
 """
 
@@ -278,6 +280,65 @@ class Race(Played):
         return (self.points * 4 / 3).roll((3 + self.turns) % 4, 1)
 
 
+class CommonSense:
+    """The cards of tricks that `heuristic` plays: `games/coeurs/src/players/tricks.rs`, whose comments say what the numbers mean."""
+
+    # A line a contract, as in `KINDS`: relief, late, guarded, falls, lead, penalties from which it tries for all, and defends.
+    WEIGHTS = [
+        [0.9, 0.3, 0.8, 0.0, -1.3, 5, 6], [1.0, 0.1, 0.6, 0.2, 2.4, 3, 5], [0.8, 0.0, 0.6, 0.2, 2.2, 2, 3],
+        [0.7, -0.1, 0.65, 0.5, -1.3, 99, 99], [0.0] * 7, [0.7, 0.2, 0.7, 0.3, -3.0, 99, 99],
+    ]
+    # What a trick, a heart, a queen and the king of hearts charge.
+    STAKES = [[5, 0, 0, 0], [0, 5, 0, 0], [0, 0, 10, 0], [0, 0, 0, 50], [0, 0, 0, 0], [5, 5, 10, 50]]
+
+    def __init__(self):
+        self.weights, self.stakes = torch.tensor(self.WEIGHTS, device=device), torch.tensor(self.STAKES, device=device, dtype=torch.float)
+        self.scattered = (2 / 3) ** torch.arange(16, device=device).float()
+        goes_above = self.scattered[:8, None] * (1 - self.scattered[None, :8])
+        self.wins = torch.stack([(1 - goes_above) ** behind for behind in range(4)])
+        self.later = self.wins[3].clone()
+        self.later[0, 0] = 0
+        # Which cards are hearts, queens, the king of hearts; and above the queen of their suit.
+        marks = torch.zeros(3, CARDS, device=device)
+        marks[0, HEARTS], marks[1, QUEENS], marks[2, KING_OF_HEARTS] = 1, 1, 1
+        self.marks, self.above_queen = marks, (torch.arange(CARDS, device=device) % 8 > 5).float()
+
+    def card(self, deals, legal):
+        turn = deals.turn()
+        relief, late, guarded, falls, lead, try_for_all, defend = self.weights[deals.contract].unbind(1)
+        stakes = self.stakes[deals.contract]
+        hand, table = deals.hands[:, turn].float(), deals.trick.sum(1).float()
+        unseen = 1 - hand - deals.played.sum(1).float() - table
+        below, above = unseen @ lower.float(), unseen @ higher.float()
+        own = stakes[:, 1:] @ self.marks
+        on_table = stakes[:, 0] + lead + (table @ self.marks.T * stakes[:, 1:]).sum(1)
+        left = unseen @ self.marks.T
+        chance = torch.stack([1 - self.scattered[left[:, 0].long()], 1 - self.scattered[left[:, 1].long()], left[:, 2] / 3], 1)
+        thrown = (stakes[:, 1:] * chance).sum(1, keepdim=True)
+        penalty = stakes[:, 1:2] * self.marks[0] * below
+        penalty += stakes[:, 2:3] * self.above_queen * unseen[:, QUEENS].repeat_interleave(8, 1)
+        penalty[:, KING_OF_HEARTS + 1] += stakes[:, 3] * unseen[:, KING_OF_HEARTS]
+        places = (below.long(), above.long())
+        adds = self.scattered[places[0] + places[1]] * thrown + falls[:, None] * penalty
+        guards = (hand * (above > 0)) @ lower.float()
+        later = guarded[:, None] ** guards * self.later[places] * (3 * adds + own + stakes[:, :1])
+        relieved = (relief * (1 - late * (8 - hand.sum(1)) / 7))[:, None] * later
+        wins = self.wins[3 - turn][places]
+        if turn:
+            wins = wins * ((suit_of == deals.led[:, None]) & (torch.arange(CARDS, device=device) > deals.best[:, None]))
+        taken = wins * (on_table[:, None] + own + (3 - turn) * adds)
+        given = (1 - wins) * own / 3
+        counted = torch.stack([deals.tricks, deals.hearts, deals.queens], 2)[torch.arange(len(hand), device=device), :, deals.contract.clamp(max=2)]
+        fallen = counted.float().sum(1)
+        alone = (counted.float() == fallen[:, None]).long()
+        takes = alone.any(1) & (fallen >= torch.where(alone.argmax(1) == turn, try_for_all, defend))
+        score = torch.where(takes[:, None], taken - relieved, relieved + given - taken)
+        # The highest of equals.
+        score = score.masked_fill(~legal, -math.inf)
+        best = score >= score.amax(1, keepdim=True) - 1e-5
+        return CARDS - 1 - best.flip(1).long().argmax(1)
+
+
 class Network(torch.nn.Module):
     def __init__(self, sizes):
         super().__init__()
@@ -333,8 +394,9 @@ TEMPERATURES = torch.tensor([0.0, 0.0, 0.3, 0.7, 1.5, 3.0, 6.0, 1000.0], device=
 class Actor:
     """Plays by a network, and tries what it could have played instead."""
 
-    def __init__(self, game, network, scale):
-        self.game, self.network, self.scale, self.width = game, network, scale, len(actions(game))
+    def __init__(self, game, network, scale, mix):
+        self.game, self.network, self.scale, self.mix, self.width = game, network, scale, mix, len(actions(game))
+        self.common_sense = CommonSense()
 
     def values(self, deals):
         return self.network(deals.features(self.game))[:, : self.width].float() * self.scale
@@ -375,16 +437,31 @@ class Actor:
         kept = left.to(kind) * (1 - one_hot(contract, len(KINDS)).to(kind))
         return self.of_cards(Tricks(dealt(count), contract, kept), 28)
 
+    def with_heuristics(self, policy, learners):
+        """A policy in which all seats but one of each deal play by common sense."""
+
+        def choose(deals, legal):
+            learner = deals.seat() == learners[deals.origin]
+            return torch.where(learner, policy(deals, legal), self.common_sense.card(deals, legal))
+
+        return choose
+
     def of_cards(self, deals, longest):
-        policy = self.freely(len(deals.hands))
+        count = len(deals.hands)
+        freely, best = self.freely(count), self.best
+        learners, deals.origin = torch.randint(SEATS, (count,), device=device), torch.arange(count, device=device)
+        mixed = isinstance(deals, Tricks) and float(torch.rand(())) < self.mix
+        if mixed:
+            freely, best = self.with_heuristics(freely, learners), self.with_heuristics(best, learners)
         for _ in range(int(torch.randint(longest, ()))):
-            deals.act(policy)
-        deals = deals.pick(((deals.legal().sum(1) > 1) & ~deals.over()).nonzero()[:, 0])
+            deals.act(freely)
+        open_to_choice = (deals.legal().sum(1) > 1) & ~deals.over()
+        deals = deals.pick((open_to_choice & (deals.seat() == learners) if mixed else open_to_choice).nonzero()[:, 0])
         legal = deals.legal()
         row, card = legal.nonzero(as_tuple=True)
         lines = deals.pick(row)
         lines.play(card)
-        return self.told(deals, row, card, lines.play_out(self.best).utilities())
+        return self.told(deals, row, card, lines.play_out(best).utilities())
 
     def of_choices(self, hands, left):
         contract = torch.full((len(hands),), -1, device=device)
@@ -412,9 +489,10 @@ class Actor:
         return features, values.half(), utilities[(action == said[row]).nonzero()[:, 0]].half()
 
 
-def check(path, game):
+def check(path, game, as_heuristic):
     """Deals of a data set again, action by action: the same features and legal actions, and in the end the same utilities."""
-    names, words, deals, decisions = columns(game), actions(game), {}, 0
+    names, words, deals, decisions, by_rule = columns(game), actions(game), {}, 0, 0
+    common_sense = CommonSense()
     for row in csv.DictReader(open(path)):
         deals.setdefault((int(row["game"]), int(row["deal"])), []).append(row)
     told = lambda rows, names: torch.tensor([float(row[name] in ("1", "true") if name.startswith("legal_") else row[name]) for row in rows
@@ -467,12 +545,17 @@ def check(path, game):
             places = [place + (row is not None) for place, row in zip(places, rows)]
             card = [int(row["played"]) if row is not None else -1 for row in rows]
             anyhow = legal.float().argmax(1).tolist()
+            if as_heuristic and not race:
+                chosen_from = (legal.sum(1) > 1).tolist()
+                for own, there, several in zip(common_sense.card(played, legal).tolist(), card, chosen_from):
+                    assert there < 0 or not several or own == there, (decisions, NAMES[own], NAMES[there])
+                    by_rule += there >= 0 and several
             played.play(torch.tensor([known if 0 <= known < CARDS else other for known, other in zip(card, anyhow)], device=device))
         assert places == [len(rows) for rows, _, _ in group]
         seats = torch.tensor([(int(rows[-1]["seat"]) - at) % 4 for (rows, _, _), at in zip(group, first)], device=device)
         last = told([rows[-1] for rows, _, _ in group], ["deal_outcome"])
         assert (played.utilities().gather(1, seats[:, None]) - last).abs().max() < 1e-3
-    print(f"{len(deals)} deals, {decisions} decisions: the same")
+    print(f"{len(deals)} deals, {decisions} decisions: the same" + (f"; {by_rule} cards, as heuristic plays" if as_heuristic else ""))
 
 
 def renamings(game):
@@ -494,7 +577,7 @@ def learn(args):
         network.load_state_dict(grown(read(args.start), network.state_dict()))
     mean.load_state_dict(network.state_dict())
     playing = Network(sizes).to(device, kind)
-    actor = Actor(args.game, playing, args.scale)
+    actor = Actor(args.game, playing, args.scale, args.mix)
     optimiser = torch.optim.AdamW(network.parameters(), lr=args.rate, weight_decay=1e-6, fused=device == "cuda")
     stores = [torch.empty(args.rows, columns, dtype=dtype, device=device)
               for columns, dtype in ((len(names), kind), (width, torch.float16), (SEATS, torch.float16))]
@@ -578,6 +661,8 @@ if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("game", choices=["coeurs", "barbu"])
     parser.add_argument("--check", metavar="FILE", help="compares features and rules with a data set, and ends")
+    parser.add_argument("--as-heuristic", action="store_true", help="with --check: every card of a trick is the one of common sense")
+    parser.add_argument("--mix", type=float, default=0.0, help="share of the deals of tricks in which three seats play by common sense")
     parser.add_argument("--out", default="network.safetensors")
     parser.add_argument("--start", help="a network to go on from; units that it lacks are added without changing what it says")
     parser.add_argument("--seconds", type=float, default=480)
@@ -591,4 +676,4 @@ if __name__ == "__main__":
     parser.add_argument("--rows", type=int, default=60_000_000, help="rows kept")
     parser.add_argument("--seed", type=int, default=1)
     arguments = parser.parse_args()
-    check(arguments.check, arguments.game) if arguments.check else learn(arguments)
+    check(arguments.check, arguments.game, arguments.as_heuristic) if arguments.check else learn(arguments)
