@@ -1,6 +1,6 @@
 //! What everybody knows of every card, and what everybody knows that everybody knows: the public tables.
 
-use super::kinds::Kinds;
+use super::kinds::{Copies, Kinds};
 use super::table_state::{TableState, Turn};
 use crate::config::FIVE;
 use crate::words::{card_arg, kinds_arg, ordinal};
@@ -164,11 +164,7 @@ impl OwnHand {
 
 /// The chance that a card which may be `may_be` is one of `kinds`.
 pub fn chance(may_be: Kinds, kinds: Kinds, counts: &[u8; TYPES]) -> f64 {
-    let all = may_be.weigh(counts);
-    if all == 0 {
-        return f64::from(u8::from(!may_be.is_empty() && may_be.within(kinds)));
-    }
-    f64::from(may_be.and(kinds).weigh(counts)) / f64::from(all)
+    Copies::new(counts).chance(may_be, kinds)
 }
 
 /// Kinds of cards that a sentence names, at most.

@@ -62,8 +62,8 @@ impl Best {
 
     /// The card that is the least loss.
     fn least_loss(&self, state: &TableState, own: &OwnHand) -> Option<usize> {
-        let seen = self.duplicates(state, state.turn);
-        let cost = |slot: usize| loss(own.may_be[slot], &own.counts, seen, state, &self.tuning);
+        let losses = Losses::new(self.duplicates(state, state.turn), state, &self.tuning);
+        let cost = |slot: usize| losses.mean(own.may_be[slot], &own.counts);
         (0..own.len()).min_by(|&a, &b| cost(a).total_cmp(&cost(b)))
     }
 
@@ -74,28 +74,37 @@ impl Best {
     }
 }
 
-/// What throwing a card away may lose, where `held` are kinds that partners are seen to hold.
-pub(super) fn loss(kinds: Kinds, counts: &[u8; TYPES], held: Kinds, state: &TableState, tuning: &Tuning) -> f64 {
-    let (mut sum, mut weight) = (0.0, 0.0);
-    let single = u8::from(kinds.len() == 1);
-    for card in kinds.iter() {
-        let count = f64::from(counts[card.index()].max(single));
-        weight += count;
-        sum += count
-            * if state.needs.dead.has(card) {
-                -tuning.useless_weight
-            } else {
-                let mut cost = tuning.soon_weight * f64::from(6 - card.rank());
-                if held.has(card) {
-                    cost -= tuning.held_weight;
-                }
-                if state.needs.critical.has(card) {
-                    cost += tuning.critical_weight + tuning.points_weight * f64::from(state.needs.points(card));
-                }
-                cost
-            };
+/// What throwing each kind of card away may lose.
+pub(super) struct Losses([f64; TYPES]);
+
+impl Losses {
+    /// Where `held` are kinds that partners are seen to hold.
+    pub fn new(held: Kinds, state: &TableState, tuning: &Tuning) -> Losses {
+        let mut losses = [-tuning.useless_weight; TYPES];
+        for card in Kinds::ALL.less(state.needs.dead).iter() {
+            let mut cost = tuning.soon_weight * f64::from(6 - card.rank());
+            if held.has(card) {
+                cost -= tuning.held_weight;
+            }
+            if state.needs.critical.has(card) {
+                cost += tuning.critical_weight + tuning.points_weight * f64::from(state.needs.points(card));
+            }
+            losses[card.index()] = cost;
+        }
+        Losses(losses)
     }
-    if weight > 0.0 { sum / weight } else { 0.0 }
+
+    /// The mean over what a card may be.
+    pub fn mean(&self, kinds: Kinds, counts: &[u8; TYPES]) -> f64 {
+        let (mut sum, mut weight) = (0.0, 0.0);
+        let single = u8::from(kinds.len() == 1);
+        for card in kinds.iter() {
+            let count = f64::from(counts[card.index()].max(single));
+            weight += count;
+            sum += count * self.0[card.index()];
+        }
+        if weight > 0.0 { sum / weight } else { 0.0 }
+    }
 }
 
 /// What playing a card is worth against playing another: low cards first, and those that nobody else can play.
@@ -179,8 +188,8 @@ impl Convention for Best {
             (0..own.len()).filter(|&slot| fits(slot) > UNLIKELY && self.may_play(state, slot)).collect();
         sort_short(&mut plays, |&a, &b| fits(b).total_cmp(&fits(a)));
         let quiet = state.blue < BLUE_TOKENS && self.may_be_silent(state);
-        let seen = self.duplicates(state, state.turn);
-        let cost = |slot: usize| loss(own.may_be[slot], &own.counts, seen, state, &self.tuning);
+        let losses = Losses::new(self.duplicates(state, state.turn), state, &self.tuning);
+        let cost = |slot: usize| losses.mean(own.may_be[slot], &own.counts);
         let mut throws: ArrayVec<usize, FIVE> =
             (0..own.len()).filter(|&slot| quiet && self.may_throw(state, slot)).collect();
         sort_short(&mut throws, |&a, &b| cost(a).total_cmp(&cost(b)));

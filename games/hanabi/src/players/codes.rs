@@ -213,9 +213,13 @@ fn apart(hand: &[Kinds], bits: fn(Kinds) -> u32) -> Slots {
     let mut best = 1u8;
     let all = (1u8 << values.len()) - 1;
     let alike = (0..values.len()).all(|i| clash[i] | 1 << i == all);
-    for set in 1u8..if alike { 1 } else { 1 << values.len() } {
-        if set.count_ones() > best.count_ones() && (0..values.len()).all(|i| set >> i & 1 == 0 || clash[i] & set == 0) {
-            best = set;
+    // Whether the positions of a set differ: those without the first of them do, and it differs from them.
+    let mut differ = [true; 1 << FIVE];
+    for set in 1..if alike { 1 } else { 1usize << values.len() } {
+        let rest = set & (set - 1);
+        differ[set] = differ[rest] && usize::from(clash[set.trailing_zeros() as usize]) & rest == 0;
+        if differ[set] && set.count_ones() > best.count_ones() {
+            best = set as u8;
         }
     }
     let mut anchors = Slots::default();

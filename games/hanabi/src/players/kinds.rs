@@ -131,6 +131,36 @@ impl Kinds {
     }
 }
 
+/// Copies of each kind, no more than three, kept so that a set of kinds is weighed at once.
+#[derive(Clone, Copy, Debug)]
+pub struct Copies {
+    /// Kinds with one copy or three, and kinds with two or three.
+    digits: [Kinds; 2],
+}
+
+impl Copies {
+    pub fn new(counts: &[u8; TYPES]) -> Copies {
+        let digit = |place: u32| counts.iter().rev().fold(0, |set, &count| set << 1 | u32::from(count) >> place & 1);
+        Copies { digits: [Kinds(digit(0)), Kinds(digit(1))] }
+    }
+
+    /// How many cards a set of kinds is.
+    #[inline]
+    pub fn of(&self, kinds: Kinds) -> u32 {
+        kinds.and(self.digits[0]).len() + 2 * kinds.and(self.digits[1]).len()
+    }
+
+    /// The chance that a card which may be `may_be` is one of `kinds`, each copy being equally likely.
+    #[inline]
+    pub fn chance(&self, may_be: Kinds, kinds: Kinds) -> f64 {
+        let all = self.of(may_be);
+        if all == 0 {
+            return f64::from(u8::from(!may_be.is_empty() && may_be.within(kinds)));
+        }
+        f64::from(self.of(may_be.and(kinds))) / f64::from(all)
+    }
+}
+
 /// What the fireworks and the discards make of each kind.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Needs {

@@ -1,7 +1,7 @@
 //! What the best player says and hears: hints, and the choice among cards that are alike to everybody, as numbers.
 
 use super::belief::OwnHand;
-use super::best::{Best, WIDTH, slack};
+use super::best::{Best, Losses, WIDTH, slack};
 use super::codes::{Codes, said};
 use super::convention::{Choice, Rule, fallback, hint};
 use super::kinds::Kinds;
@@ -252,8 +252,9 @@ impl Best {
         let len = own.len();
         let critical = |slot: Option<usize>| slot.is_some_and(|slot| state.needs.critical.has(hand[slot]));
         let told: [Kinds; FIVE] = std::array::from_fn(|slot| table[slot].and(own.may_be[slot]));
-        critical(next_thrown(state, &own.may_be[..len], &own.counts, &self.tuning))
-            && !critical(next_thrown(state, &told[..len], &own.counts, &self.tuning))
+        let losses = Losses::new(Kinds::NONE, state, &self.tuning);
+        critical(next_thrown(state, &own.may_be[..len], &own.counts, &losses))
+            && !critical(next_thrown(state, &told[..len], &own.counts, &losses))
     }
 
     /// Takes in what a turn said by the convention.
