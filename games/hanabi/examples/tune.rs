@@ -2,19 +2,24 @@
 //!
 //! `tune PLAYERS GAMES SEED [THREADS [MINUTES]] [NAME=VALUE ...]`: without minutes it measures the setting once; with them
 //! it changes one or two numbers at a time and keeps what scores more on the same deals and then on as many others. With
-//! `search.NAME=VALUE`, an option of the tree search, it measures the tree search over the best player.
+//! `search.NAME=VALUE`, an option of the tree search, it measures the tree search over the best player; with `gains=ORDERS`
+//! also what its decisions gain over those of the best player, each measured in so many orders of the deck with the hands
+//! as they lay. The sum over a game has the same mean as the difference between its score and the best player's, and varies
+//! less, as the luck of the draws is averaged out. Scores are then told once more, corrected for that luck.
 
 use coeur_core::{Kind, Options, Rng, Z95};
 use coeur_hanabi::Config;
 use coeur_hanabi::players::best::Best;
 use coeur_hanabi::players::table::Table;
-use coeur_hanabi::players::tree_search::{TreeSearchOptions, play_out};
+use coeur_hanabi::players::tree_search::{SearchResult, TreeSearchOptions, play_out_watched};
 use coeur_hanabi::players::tuning::Tuning;
 use std::time::{Duration, Instant};
 
 /// What became of the games: for each its score and what it lost to cards thrown away and to mistakes.
 struct Games {
     scores: Vec<f64>,
+    /// What the decisions of a search gained over the convention's own, game by game.
+    gains: Vec<f64>,
     thrown: u64,
     mistakes: u64,
     lost: u64,
@@ -22,7 +27,25 @@ struct Games {
 
 /// Plays games `from..to` of a seed.
 fn play(players: u8, tuning: Tuning, seed: u64, games: std::ops::Range<u64>, threads: u64) -> Games {
-    play_with(players, tuning, None, seed, games, threads)
+    play_with(players, tuning, None, 0, seed, games, threads)
+}
+
+/// What a decision gains over the convention's own with the hands as they lie, in so many orders of the deck.
+fn gain(table: &Table<Best>, result: &SearchResult, orders: u32, rng: &mut Rng) -> f64 {
+    let chosen = result.moves[0].choice.action;
+    if chosen == result.first.action {
+        return 0.0;
+    }
+    let score = |table: &Table<Best>, action| {
+        let mut table = table.clone();
+        table.act(action);
+        f64::from(table.finish())
+    };
+    let one = |_| {
+        let table = table.reshuffled(rng);
+        score(&table, chosen) - score(&table, result.first.action)
+    };
+    (0..orders).map(one).sum::<f64>() / f64::from(orders)
 }
 
 /// Plays games `from..to` of a seed, perhaps with a search.
@@ -30,6 +53,7 @@ fn play_with(
     players: u8,
     tuning: Tuning,
     search: Option<TreeSearchOptions>,
+    orders: u32,
     seed: u64,
     games: std::ops::Range<u64>,
     threads: u64,
@@ -37,18 +61,24 @@ fn play_with(
     let config = Config { players, ..Config::default() };
     let one = |game: u64| {
         let rng = &mut Rng::stream(seed, game);
+        // Games are the same whether gains are measured or not.
+        let mut gained = 0.0;
+        let others = &mut Rng::stream(!seed, game);
+        let watch = |table: &Table<Best>, result: &SearchResult| {
+            gained += if orders > 0 { gain(table, result, orders, others) } else { 0.0 };
+        };
         let end = match &search {
-            Some(search) => play_out(&config, Best::new(tuning), search, rng),
+            Some(search) => play_out_watched(&config, Best::new(tuning), search, rng, watch),
             None => {
                 let mut table = Table::deal(&config, Best::new(tuning), rng);
                 table.finish();
                 table.state
             }
         };
-        (end.score(), 25 - end.needs.ceiling, 3 - end.red)
+        (end.score(), 25 - end.needs.ceiling, 3 - end.red, gained)
     };
     let part = |thread: u64| -> Vec<_> { (games.start + thread..games.end).step_by(threads as usize).map(one).collect() };
-    let parts: Vec<Vec<(u8, u8, u8)>> = std::thread::scope(|scope| {
+    let parts: Vec<Vec<(u8, u8, u8, f64)>> = std::thread::scope(|scope| {
         let part = &part;
         let threads: Vec<_> = (0..threads).map(|thread| scope.spawn(move || part(thread))).collect();
         threads.into_iter().map(|thread| thread.join().expect("players do not panic")).collect()
@@ -58,9 +88,10 @@ fn play_with(
     let all: Vec<_> = (0..count).map(|i| parts[(i % threads) as usize][(i / threads) as usize]).collect();
     Games {
         scores: all.iter().map(|&(score, ..)| f64::from(score)).collect(),
-        thrown: all.iter().map(|&(_, thrown, _)| u64::from(thrown)).sum(),
-        mistakes: all.iter().map(|&(.., mistakes)| u64::from(mistakes)).sum(),
-        lost: all.iter().filter(|&&(.., mistakes)| mistakes == 3).count() as u64,
+        gains: all.iter().map(|&(.., gained)| gained).collect(),
+        thrown: all.iter().map(|&(_, thrown, ..)| u64::from(thrown)).sum(),
+        mistakes: all.iter().map(|&(.., mistakes, _)| u64::from(mistakes)).sum(),
+        lost: all.iter().filter(|&&(.., mistakes, _)| mistakes == 3).count() as u64,
     }
 }
 
@@ -138,14 +169,18 @@ fn main() {
     let (named, plain): (Vec<String>, Vec<String>) = std::env::args().skip(1).partition(|word| word.contains('='));
     let number = |place: usize| plain.get(place).and_then(|word| word.parse::<u64>().ok());
     let (Some(players), Some(games), Some(seed)) = (number(0), number(1), number(2)) else {
-        eprintln!("tune PLAYERS GAMES SEED [THREADS [MINUTES]] [NAME=VALUE ...]");
+        eprintln!("tune PLAYERS GAMES SEED [THREADS [MINUTES]] [NAME=VALUE ...] [gains=ORDERS]");
         return;
     };
     let (players, threads) = (players.clamp(2, 5) as u8, number(3).unwrap_or(1).max(1));
     let mut tuning = Tuning::for_players(players);
-    let mut search = None;
+    let (mut search, mut orders) = (None, 0);
     for word in &named {
         let Some((name, value)) = word.split_once('=') else { continue };
+        if name == "gains" {
+            orders = value.parse().unwrap_or(0);
+            continue;
+        }
         let set = match name.strip_prefix("search.") {
             Some(name) => search.get_or_insert_with(TreeSearchOptions::default).set_text(name, value),
             None => tuning.set_text(name, value),
@@ -160,7 +195,7 @@ fn main() {
         return;
     }
     let start = Instant::now();
-    let all = play_with(players, tuning, search, seed, 0..games, threads);
+    let all = play_with(players, tuning, search, orders, seed, 0..games, threads);
     let ((score, error), per) = (mean(&all.scores), 1.0 / games as f64);
     let within = Z95 * error;
     let perfect = 100.0 * per * all.scores.iter().filter(|&&score| score == 25.0).count() as f64;
@@ -171,4 +206,28 @@ fn main() {
         per * all.lost as f64,
         games as f64 / start.elapsed().as_secs_f64() / threads as f64
     );
+    if orders > 0 {
+        let (gain, error) = mean(&all.gains);
+        println!("gained by decisions other than the convention's: {gain:.4} ± {:.4} (95 %)", Z95 * error);
+        let (base, base_error) = mean(&play(players, tuning, !seed, 0..BASE, threads).scores);
+        let (score, error) = corrected(&all, base);
+        let within = Z95 * error.hypot(base_error);
+        println!(
+            "score corrected for luck: {score:.4} ± {within:.4} (95 %), where the convention scores {base:.4} over {BASE} games"
+        );
+    }
+}
+
+/// Games of the convention alone that measure what it scores.
+const BASE: u64 = 40_000;
+
+/// The mean score and its error, given that scores less gains have the mean `base`.
+fn corrected(all: &Games, base: f64) -> (f64, f64) {
+    let luck: Vec<f64> = all.scores.iter().zip(&all.gains).map(|(score, gain)| score - gain - base).collect();
+    let ((score, _), (mean_luck, _)) = (mean(&all.scores), mean(&luck));
+    let product = |(luck, score_of_game): (&f64, &f64)| (luck - mean_luck) * (score_of_game - score);
+    let shared: f64 = luck.iter().zip(&all.scores).map(product).sum();
+    let squares: f64 = luck.iter().map(|luck| (luck - mean_luck).powi(2)).sum();
+    let slope = if squares > 0.0 { shared / squares } else { 0.0 };
+    mean(&all.scores.iter().zip(&luck).map(|(score, luck)| score - slope * luck).collect::<Vec<_>>())
 }

@@ -44,6 +44,13 @@ impl<C: Convention> Table<C> {
         Table { state, convention, deck, next }
     }
 
+    /// The same table with the cards to be drawn in another order.
+    pub fn reshuffled(&self, rng: &mut Rng) -> Table<C> {
+        let mut table = self.clone();
+        rng.shuffle(&mut table.deck[self.next.min(DECK_SIZE)..]);
+        table
+    }
+
     /// Does an action for the player on turn.
     #[inline]
     pub fn act(&mut self, action: Action) {

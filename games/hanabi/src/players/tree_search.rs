@@ -145,6 +145,8 @@ fn spread(sum: f64, squares: f64, tries: f64) -> f64 {
 pub struct SearchResult {
     /// The moves; the best comes first.
     pub moves: ArrayVec<WeighedMove, 16>,
+    /// The convention's own.
+    pub first: Choice,
     /// Whether all deals were tried, so that means are exact.
     pub exact: bool,
 }
@@ -162,7 +164,7 @@ pub fn search<C: Convention>(
     let mut moves: ArrayVec<WeighedMove, 16> = ArrayVec::new();
     moves.push(WeighedMove::new(first));
     if first.rule == Rule::SureToFit && state.deck > options.sure_deck {
-        return SearchResult { moves, exact: false };
+        return SearchResult { moves, first, exact: false };
     }
     for choice in convention.open_moves(state) {
         if !moves.is_full() && moves.iter().all(|weighed| weighed.choice.action != choice.action) {
@@ -170,7 +172,7 @@ pub fn search<C: Convention>(
         }
     }
     if moves.len() == 1 || limits.up() {
-        return SearchResult { moves, exact: false };
+        return SearchResult { moves, first, exact: false };
     }
     let deals = PossibleDeals::new(convention, state, recent.to_vec(), options.doubt);
     let mut lookout = limits.lookout();
@@ -200,7 +202,7 @@ pub fn search<C: Convention>(
         moves.swap(0, best);
     }
     sort_short(&mut moves[1..], |a, b| b.mean().total_cmp(&a.mean()));
-    SearchResult { moves, exact }
+    SearchResult { moves, first, exact }
 }
 
 /// Tries every move that is still in question in one deal, the convention's own first.
@@ -293,7 +295,7 @@ impl<C: Convention> Player<Hanabi> for TreeSearch<C> {
         }
         let limits = Limits::new(None, None, u64::MAX, budget);
         let (convention, state, recent) = self.seated.follow(view)?;
-        let SearchResult { moves, exact } = search(convention, state, recent, &self.options, rng, &limits);
+        let SearchResult { moves, exact, .. } = search(convention, state, recent, &self.options, rng, &limits);
         let all: u32 = moves.iter().map(|weighed| weighed.tries).sum();
         let best = &moves[0];
         let mut notes = vec![why(convention, state, &best.choice)];
@@ -337,6 +339,17 @@ fn tried(moves: usize, deals: u32, exact: bool) -> Phrase {
 
 /// A whole game among searchers, for experiments: the position at its end.
 pub fn play_out<C: Convention>(config: &Config, convention: C, options: &TreeSearchOptions, rng: &mut Rng) -> TableState {
+    play_out_watched(config, convention, options, rng, |_, _| ())
+}
+
+/// The same, where `watch` sees each decision and the table at which it was made.
+pub fn play_out_watched<C: Convention>(
+    config: &Config,
+    convention: C,
+    options: &TreeSearchOptions,
+    rng: &mut Rng,
+    mut watch: impl FnMut(&Table<C>, &SearchResult),
+) -> TableState {
     let limits = Limits::new(None, None, u64::MAX, &Budget::default());
     let mut table = Table::deal(config, convention, rng);
     // What each seat remembers of its partners' turns, its own hand being hidden in those positions.
@@ -345,7 +358,9 @@ pub fn play_out<C: Convention>(config: &Config, convention: C, options: &TreeSea
         let seat = table.state.turn;
         let mut state = table.state;
         let hand = state.hide(seat);
-        let action = search(&table.convention, &state, &pasts[seat], options, rng, &limits).moves[0].choice.action;
+        let result = search(&table.convention, &state, &pasts[seat], options, rng, &limits);
+        watch(&table, &result);
+        let action = result.moves[0].choice.action;
         let card = match action {
             Action::Play(slot) | Action::Discard(slot) => hand[usize::from(slot)],
             Action::Hint { .. } => DECK[0],
