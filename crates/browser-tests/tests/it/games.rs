@@ -39,28 +39,29 @@ fn play_each_contract(page: &Page) {
     }
 }
 
-/// Instead of the other deals: a Barbu that others have begun, until its last deal.
-fn go_on_near_the_end(page: &Page) {
-    // The cards of that deal, and some of the one before.
-    const LEFT: usize = 40;
-    let mut record = tournament_record("barbu");
-    record.actions.truncate(record.actions.len() - LEFT);
-    record.players = ["human", "easy", "easy", "easy"].map(String::from).to_vec();
+/// A game of its own that is about to end.
+fn go_on_near_the_end(page: &Page, game: &str) {
+    // In Barbu the cards of the last deal, and some of the one before.
+    let left = if game == "barbu" { 40 } else { 8 };
+    let mut record = tournament_record(game);
+    record.actions.truncate(record.actions.len().saturating_sub(left));
+    record.players = vec!["easy".into(); record.players.len()];
+    record.players[0] = "human".into();
     record.result = None;
     let ply = record.actions.len();
     page.resume(json!(record), false);
     page.until(&format!("document.querySelector('[data-testid=table]').dataset.ply >= {ply}"));
 }
 
-/// A whole game on one screen in French, with a rematch; then another in English that goes from screen to screen. Hand,
-/// table and turn must be on the first screen whenever something is touched.
+/// A whole game on one screen in French, with a rematch; then another in English that goes from screen to screen, and the end of a
+/// third. Hand, table and turn must be on the first screen whenever something is touched.
 fn whole_games(game: &str, screen: Screen) {
     visit(screen, |page| {
         lay(page, game, "fr");
         page.play_on(2);
         if game == "barbu" {
             play_each_contract(page);
-            go_on_near_the_end(page);
+            go_on_near_the_end(page, game);
         }
         finish(page, game);
         page.click("rematch");
@@ -69,8 +70,9 @@ fn whole_games(game: &str, screen: Screen) {
         lay(page, game, "en");
         let others: Vec<Screen> = Screen::ALL.into_iter().filter(|other| *other != screen).collect();
         page.play_on_screens(&others, 5);
-        // A second Barbu takes as long as all the others.
+        // The last deal of a second Barbu says nothing new.
         if game != "barbu" {
+            go_on_near_the_end(page, game);
             finish(page, game);
         }
     });

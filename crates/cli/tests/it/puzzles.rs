@@ -11,7 +11,7 @@ fn made(name: &str, args: &[&str]) -> String {
 
 #[test]
 fn lines_have_the_fields_of_the_contract_in_order_and_records_replay() {
-    let text = made("puzzles.jsonl", &["--count", "12"]);
+    let text = made("puzzles.jsonl", &["--count", "4"]);
     let line = text.lines().next().expect("a puzzle");
     let places: Vec<_> =
         ["{\"game\":", ",\"record\":", ",\"seat\":", ",\"answers\":", ",\"values\":", ",\"theme\":", ",\"level\":"]
@@ -25,7 +25,7 @@ fn lines_have_the_fields_of_the_contract_in_order_and_records_replay() {
     let records: String = text.lines().map(|line| format!("{}\n", json(line)["record"])).collect();
     let replayed = coeur(&["replay", &file("of-puzzles.jsonl", &records), "--json"]);
     assert_eq!(replayed.status, Some(0), "{replayed:?}");
-    let with_lines = made("told.jsonl", &["--count", "12", "--lines"]);
+    let with_lines = made("told.jsonl", &["--count", "4", "--lines"]);
     assert!(
         with_lines.lines().all(|line| json(line)["answers"].as_array().is_some_and(|a| a.contains(&json(line)["line"][0])))
     );
@@ -33,12 +33,12 @@ fn lines_have_the_fields_of_the_contract_in_order_and_records_replay() {
 
 #[test]
 fn the_same_bytes_on_any_number_of_threads_and_in_parts() {
-    let whole = made("one-thread.jsonl", &["--count", "6", "--threads", "1"]);
-    assert_eq!(made("threads.jsonl", &["--count", "6", "--threads", "3"]), whole);
-    let parts = ["1/2", "2/2"].map(|part| made(&part.replace('/', "-of-"), &["--count", "6", "--shard", part]));
+    let whole = made("one-thread.jsonl", &["--count", "4", "--threads", "1"]);
+    assert_eq!(made("threads.jsonl", &["--count", "4", "--threads", "3"]), whole);
+    let parts = ["1/2", "2/2"].map(|part| made(&part.replace('/', "-of-"), &["--count", "4", "--shard", part]));
     let lines: std::collections::BTreeSet<&str> = parts.iter().flat_map(|part| part.lines()).collect();
     assert!(whole.lines().all(|line| lines.contains(line)), "the parts hold the whole");
-    assert_ne!(made("seed.jsonl", &["--count", "6", "--seed", "2"]), whole);
+    assert_ne!(made("seed.jsonl", &["--count", "4", "--seed", "2"]), whole);
 }
 
 #[test]
