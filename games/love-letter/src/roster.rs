@@ -2,8 +2,8 @@
 
 #[cfg(not(target_arch = "wasm32"))]
 use crate::players::expert;
-use crate::players::network;
 use crate::players::{BestReplyOptions, BestReplyPlayer, CardCounting, CardCountingOptions, LookAhead, LookAheadOptions};
+use crate::players::{equilibrium, network};
 use crate::{Card, Config, LoveLetter};
 use coeur_core::roster::levels;
 use coeur_core::{Facts, HeuristicPlayout, Level, ListDeals, PlayerEntry, Registered, Scoring, Text};
@@ -48,6 +48,7 @@ impl Registered for LoveLetter {
             .costing(|options: &BestReplyOptions, _| options.cost()),
             coeur_learn::player::entry(network::shipped, network::LEVELS, network::notes),
             network::search_entry(),
+            equilibrium::entry(),
         ];
         players.extend(of_the_round.map(PlayerEntry::of_one_deal));
         #[cfg(not(target_arch = "wasm32"))]

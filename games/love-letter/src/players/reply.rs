@@ -48,12 +48,12 @@ pub struct TriedAction {
 }
 
 impl TriedAction {
-    fn new(action: Action, prior: f32) -> TriedAction {
+    pub(super) fn new(action: Action, prior: f32) -> TriedAction {
         TriedAction { action, prior, visits: 0, sum: 0.0, squares: 0.0, mean: 0.0 }
     }
 
     #[inline]
-    fn take_in(&mut self, value: f64) {
+    pub(super) fn take_in(&mut self, value: f64) {
         self.visits += 1;
         self.sum += value;
         self.squares += value * value;
@@ -248,7 +248,7 @@ impl BestReply {
 
 /// Keys are mixed already.
 #[derive(Default)]
-struct IdentityHasher(u64);
+pub(super) struct IdentityHasher(u64);
 
 impl Hasher for IdentityHasher {
     fn finish(&self) -> u64 {

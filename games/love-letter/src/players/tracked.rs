@@ -1,9 +1,9 @@
 //! A world together with what everybody in it knows: what simulated games are played on.
 
 use super::appraisal::{Hand, Situation, Values};
-use super::knowledge::Knowledge;
+use super::knowledge::{Knowledge, shares};
 use crate::plays::Choices;
-use crate::{Action, LoveLetter, Move};
+use crate::{Action, Card, LoveLetter, Move};
 use coeur_core::{Actions, Game, Seat};
 
 /// How far behind the best action, in chances to win, an action may be and still be thought of by a sensible player.
@@ -71,6 +71,14 @@ impl TrackedGame {
     pub(crate) fn weigh(&self) -> (Actions<Action>, Values) {
         let choices = self.game.choices();
         (choices.actions(), self.promises(&choices))
+    }
+
+    /// Whether the other cannot hold a card, as far as the player on turn knows.
+    pub(crate) fn rules_out(&self, other: Seat, card: Card) -> bool {
+        let me = usize::from(self.game.turn);
+        let unplaced = self.knowledge.unplaced(&self.game, me);
+        let (odds, _) = self.knowledge.odds(&self.game, me, &unplaced, &shares(unplaced));
+        odds[other.index()][card.value()] <= 0.0
     }
 
     /// What a sensible player does: the first of the best.

@@ -8,6 +8,7 @@ mod by_hand;
 mod common;
 mod conformance;
 mod deduction;
+mod equilibrium;
 mod habits;
 mod last_play;
 mod leaks;

@@ -127,7 +127,18 @@ fn players_and_options_speak_both_languages() {
     let names: Vec<&str> = LoveLetter::players().iter().map(|entry| entry.name).collect();
     assert_eq!(
         names,
-        ["monte-carlo", "mcts", "pimc", "card-counting", "look-ahead", "best-reply", "network", "network-search", "expert"]
+        [
+            "monte-carlo",
+            "mcts",
+            "pimc",
+            "card-counting",
+            "look-ahead",
+            "best-reply",
+            "network",
+            "network-search",
+            "equilibrium",
+            "expert"
+        ]
     );
     for spec in Config::specs() {
         assert_ne!(spec.about.fr, spec.about.en, "{}", spec.name);
