@@ -1,12 +1,12 @@
 //! Love Letter with six cards in play: exact answers on the game's own rules.
 
-use coeur_core::{Game, HeuristicPlayout, Player, Rng, Seat, UniformRandom, episode};
+use coeur_core::{DecideError, Game, HeuristicPlayout, Player, Rng, Seat, UniformRandom, episode};
 use coeur_equilibria::{
-    ByView, GameTree, Mccfr, Node, PlayerModel, Policy, ReplySettings, SearchedReply, Tree, Uniform, UniformModel,
-    best_response, exploitability, result,
+    ByView, GameTree, Mccfr, Model, Node, PlayerModel, Policy, Remembered, ReplySettings, SearchedReply, Tree, Uniform,
+    UniformModel, best_response, exploitability, result,
 };
-use coeur_love_letter::players::CardCounting;
-use coeur_love_letter::{Config, LoveLetter};
+use coeur_love_letter::players::{BestReplyOptions, BestReplyPlayer, CardCounting, Equilibrium, EquilibriumOptions};
+use coeur_love_letter::{Action, Config, LoveLetter, LoveLetterView};
 use std::collections::HashMap;
 
 type Round = GameTree<LoveLetter>;
@@ -130,4 +130,27 @@ fn a_searched_reply_wins_no_more_than_a_best_response_and_much_of_it() {
     }
     let error = ((squares - won * won) / games as f64).sqrt();
     assert!(won < exact + 4.0 * error && won > 0.5 * exact, "{won} ± {error} of {exact}");
+}
+
+/// The strategy of the player `equilibrium`, without its lots.
+struct OfEquilibrium(Equilibrium);
+
+impl Model<LoveLetter> for OfEquilibrium {
+    fn probabilities(&mut self, view: &LoveLetterView, legal: &[Action]) -> Result<Vec<f64>, DecideError> {
+        let strategy = self.0.strategy(view)?;
+        let share = |action| strategy.iter().find(|(other, _)| other == action).map_or(0.0, |(_, share)| *share);
+        Ok(legal.iter().map(share).collect())
+    }
+}
+
+#[test]
+fn the_player_made_to_be_hard_to_exploit_is_harder_to_exploit_than_a_best_reply() {
+    let root = Round::new(six_cards());
+    let options = EquilibriumOptions { iterations: Some(1000), time_ms: None };
+    let equilibrium = Remembered::new(OfEquilibrium(Equilibrium::remembering(options, 100)), 10_000);
+    let best_reply = BestReplyPlayer::new(BestReplyOptions { iterations: Some(300), ..Default::default() });
+    let best_reply = Remembered::new(PlayerModel::new(Box::new(best_reply), 1), 10_000);
+    let lost = exploitability(&root, &mut ByView(equilibrium)).mean();
+    let more = exploitability(&root, &mut ByView(best_reply)).mean();
+    assert!(lost < 0.1 && more > 0.12, "{lost} and {more}");
 }
