@@ -73,7 +73,7 @@ pub static EXPERIMENTS: &[Experiment] = &[
     Experiment {
         name: "exploitability",
         about: "Love Letter for two: what each player loses to a best response, exactly in a small variant, at least in the whole game",
-        settings: &["only"],
+        settings: &["only", "slow"],
         parts: true,
         run: exploitability::run,
     },
