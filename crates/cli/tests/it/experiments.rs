@@ -4,7 +4,8 @@ use crate::common::{coeur, file, json, typed};
 
 #[test]
 fn figure_34_stands_beside_the_reports_and_does_not_depend_on_threads() {
-    let args = |threads| ["experiment", "puissance4-fig34", "--games", "1", "--scale", "200", "--json", "--threads", threads];
+    let args =
+        |threads| ["experiment", "puissance4-fig34", "--games", "1", "--scale", "200", "--json", "--threads", threads];
     let (one, three) = (coeur(&args("1")), coeur(&args("3")));
     assert_eq!(one.status, Some(0), "{one:?}");
     assert_eq!(one.stdout, three.stdout);

@@ -135,14 +135,14 @@ fn solve_takes_a_record_and_stops_where_it_is_told() {
 
 #[test]
 fn bench_json_states_speeds_and_sizes() {
-    let report = json(&coeur(&["bench", "morpion", "hanabi", "--seconds", "0.02", "--json"]).stdout);
+    let report = json(&coeur(&["bench", "morpion", "love-letter", "--seconds", "0.02", "--json"]).stdout);
     for figure in report["figures"].as_array().expect("figures") {
         assert!(figure["games_per_second"].as_f64().is_some_and(|rate| rate > 0.0), "{figure}");
         assert!(figure["position_bytes"].as_u64().is_some_and(|bytes| bytes > 0));
     }
     let variants: Vec<String> =
         report["figures"].as_array().expect("figures").iter().map(|f| f["variant"].to_string()).collect();
-    assert_eq!(variants, ["\"\"", "\"\"", "\"players=5\""], "as it is by default, and at the largest table");
+    assert_eq!(variants, ["\"\"", "\"\"", "\"players=6\""], "as it is by default, and at the largest table");
 }
 
 #[test]
