@@ -1,7 +1,7 @@
 //! The player that is made to be hard to exploit: it plays by lot, as likely as a strategy says in which regrets are small for every hand it might hold.
 //!
 //! The round is followed from its deal as a watcher saw it: at each past turn regrets are minimised for what everybody may think there, and what was played is as likely as the
-//! average strategy made it ([`ranges`](super::ranges), [`regrets`](super::regrets)). All of that hangs on what both have seen alone, so that every hand plays its part of
+//! average strategy made it ([`ranges`](super::ranges), [`regrets`](super::regrets)). All of that depends only on what both have seen, so that every hand plays its part of
 //! one strategy. At its own turn half of the worlds have the hand it holds.
 
 use super::knowledge::{Knowledge, shares};
@@ -177,7 +177,7 @@ fn played_so(share: f64) -> Note {
     })
 }
 
-/// Rounds followed to some turns, by what a watcher has heard. They hang on nothing else: what is kept is what would be worked out again.
+/// Rounds followed to some turns, by what a watcher has heard. They depend on nothing else: what is kept is what would be worked out again.
 #[derive(Clone, Debug)]
 struct Followed {
     turns: BTreeMap<u64, Search>,

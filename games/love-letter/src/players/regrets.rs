@@ -209,7 +209,7 @@ impl Regrets {
             let played = 0.0;
             self.weighed.push(Weighed { tried: TriedAction::new(action, 0.0), promise, regret, played });
         }
-        // The order of the list hangs on which card was drawn last.
+        // The order of the list depends on which card was drawn last.
         sort_short_by_key(&mut self.weighed[from..], |weighed| weighed.tried.action);
         for weighed in &mut self.weighed[from..] {
             weighed.played = weighed.regret;
