@@ -14,9 +14,15 @@ const GAMES_AT_MOST: u64 = 150;
 /// Every player of a game that can be had without a file, with as little search as it allows: what may be heard does not depend on how hard one thinks.
 pub fn roster(entry: &dyn Entry) -> Vec<String> {
     let quick = |option: &coeur_core::OptionSpec, worlds: u32| {
-        let work = ["iterations", "worlds", "nodes", "samples", "patience"].contains(&option.name);
+        let work = ["iterations", "worlds", "nodes", "samples", "patience", "looks"].contains(&option.name);
         let least = option.range.map_or(1, |[least, _]| least as u32);
-        let amount = if option.name == "worlds" { worlds } else { 12 }.max(least);
+        // A deal that a network plays out takes dozens of looks: a few deals.
+        let amount = match option.name {
+            "worlds" => worlds,
+            "looks" => 200,
+            _ => 12,
+        };
+        let amount = amount.max(least);
         (work && option.kind == Kind::Integer).then(|| format!("{}={amount}", option.name))
     };
     let spec = |player: &coeur_catalog::PlayerInfo| {
@@ -66,12 +72,12 @@ fn compare_worlds(entry: &dyn Entry, player: &str) -> usize {
             let twin = table.imagine(viewer, &mut rng);
             // Worlds are those of the present deal: beyond the first one, plies count otherwise.
             first_deal = twin.as_ref().is_none_or(|twin| twin.ply() == table.ply());
-            let twin = twin.filter(|_| first_deal);
+            let twin = twin.filter(|twin| first_deal && twin.world() != table.world());
             let (action, told) = heard(&*table, player, viewer);
             let mut pair = None;
             if let Some(mut twin) = twin {
                 let (twins, twins_told) = heard(&*twin, player, viewer);
-                if twins == action && twin.world() != table.world() {
+                if twins == action {
                     assert_eq!(told, twins_told, "{id}, {player}, {action}: seat {viewer} hears of hidden cards");
                     twin.play(&action).expect("players act legally");
                     pair = Some(twin);
