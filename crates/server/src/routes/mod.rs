@@ -2,6 +2,7 @@
 
 pub mod addresses;
 pub mod advice;
+mod answer;
 pub mod bots;
 pub mod catalog;
 mod creation;
@@ -21,6 +22,7 @@ use crate::error::ApiError;
 use crate::openapi;
 use crate::state::AppState;
 use addresses::addresses;
+use answer::Answering;
 use axum::Router;
 use axum::extract::OriginalUri;
 use axum::http::{Method, StatusCode};
@@ -28,7 +30,7 @@ use axum::routing::MethodRouter;
 
 macro_rules! router {
     ($($path:literal: $($method:ident $group:ident::$handler:ident),+;)+) => {
-        Router::new()$(.route($path, MethodRouter::new()$(.$method($group::$handler))+))+
+        Router::new()$(.route($path, MethodRouter::new()$(.$method(Answering::by($group::$handler)))+))+
     };
 }
 
