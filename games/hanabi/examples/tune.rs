@@ -31,12 +31,12 @@ fn play(players: u8, tuning: Tuning, seed: u64, games: std::ops::Range<u64>, thr
 }
 
 /// What a decision gains over the convention's own with the hands as they lie, in so many orders of the deck.
-fn gain(table: &Table<Best>, result: &SearchResult, orders: u32, rng: &mut Rng) -> f64 {
+fn gain(table: &Table, result: &SearchResult, orders: u32, rng: &mut Rng) -> f64 {
     let chosen = result.moves[0].choice.action;
     if chosen == result.first.action {
         return 0.0;
     }
-    let score = |table: &Table<Best>, action| {
+    let score = |table: &Table, action| {
         let mut table = table.clone();
         table.act(action);
         f64::from(table.finish())
@@ -64,7 +64,7 @@ fn play_with(
         // Games are the same whether gains are measured or not.
         let mut gained = 0.0;
         let others = &mut Rng::stream(!seed, game);
-        let watch = |table: &Table<Best>, result: &SearchResult| {
+        let watch = |table: &Table, result: &SearchResult| {
             gained += if orders > 0 { gain(table, result, orders, others) } else { 0.0 };
         };
         let end = match &search {

@@ -118,6 +118,6 @@ fn own_players() -> Vec<PlayerEntry<Hanabi>> {
     ]
 }
 
-fn by_convention<C: Convention>(convention: C) -> Result<Box<dyn Player<Hanabi>>, PlayerError> {
+fn by_convention(convention: impl Into<Box<dyn Convention>>) -> Result<Box<dyn Player<Hanabi>>, PlayerError> {
     Ok(Box::new(ConventionPlayer::new(convention)))
 }

@@ -222,7 +222,7 @@ impl Convention for AdaptivePartner {
             let strangers = state.others(state.turn).filter(|&seat| self.mates.chance(seat, Way::Convention) <= TRUSTED);
             notes.extend(strangers.map(|seat| Note::said(told_of(self.mates.way(seat), seat, hinted(seat)))));
         }
-        notes.extend(believed(self, state));
+        notes.extend(believed(&self.own_cards(state), state));
         notes
     }
 }

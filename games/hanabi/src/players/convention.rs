@@ -5,15 +5,17 @@ use super::table_state::{TableState, Turn};
 use crate::config::FIVE;
 use crate::{Action, Hint};
 use arrayvec::ArrayVec;
-use coeur_core::{Note, Phrase, Seat, Text};
+use coeur_core::{Lang, Note, Phrase, Seat, Text};
 
 /// A way to play that all partners share: what to do, and what others learn from what was done.
 ///
 /// Its memory is public: every partner who has seen the same turns holds the same memory, whichever hand is hidden from
 /// it. That is what makes a hat convention work, and it lets a table of equals keep one memory for all.
-pub trait Convention: Clone + Send + Sync + 'static {
+pub trait Convention: Cloned + Send + Sync + 'static {
     /// Whether it looks at its own hand. Only a table that plays whole games can offer that; a view never does.
-    const SEES_OWN_HAND: bool = false;
+    fn sees_own_hand(&self) -> bool {
+        false
+    }
 
     /// What the player on turn does. Its own hand is hidden in the state.
     fn choose(&self, state: &TableState) -> Choice;
@@ -48,16 +50,43 @@ pub trait Convention: Clone + Send + Sync + 'static {
         slots.map(|slot| play(slot, Rule::Searched)).chain(throws).collect()
     }
 
+    /// What there is to say of a seat in a few words, for the player `me`; empty where there is nothing.
+    fn short_note(&self, _state: &TableState, _me: usize, _seat: usize, _lang: Lang) -> String {
+        String::new()
+    }
+
     /// What the choice says by the convention, and what the player on turn believes of its cards, for people.
     fn explain(&self, state: &TableState, _choice: &Choice) -> Vec<Note> {
-        believed(self, state)
+        believed(&self.own_cards(state), state)
+    }
+}
+
+/// A convention in a box can be cloned: whatever plays or searches by one is compiled once for all of them.
+pub trait Cloned {
+    fn cloned(&self) -> Box<dyn Convention>;
+}
+
+impl<C: Convention + Clone> Cloned for C {
+    fn cloned(&self) -> Box<dyn Convention> {
+        Box::new(self.clone())
+    }
+}
+
+impl Clone for Box<dyn Convention> {
+    fn clone(&self) -> Box<dyn Convention> {
+        (**self).cloned()
+    }
+}
+
+impl<C: Convention> From<C> for Box<dyn Convention> {
+    fn from(convention: C) -> Box<dyn Convention> {
+        Box::new(convention)
     }
 }
 
 /// What the player on turn believes of each of its cards, in words.
-pub fn believed<C: Convention>(convention: &C, state: &TableState) -> Vec<Note> {
-    let hand = &convention.own_cards(state)[..state.hand_len(state.turn)];
-    super::belief::explain(hand, &state.unseen_by(state.turn), state)
+pub fn believed(cards: &[Kinds; FIVE], state: &TableState) -> Vec<Note> {
+    super::belief::explain(&cards[..state.hand_len(state.turn)], &state.unseen_by(state.turn), state)
 }
 
 /// An action and the rule it follows.

@@ -11,20 +11,20 @@ use crate::{Action, Hanabi, HanabiView};
 use coeur_core::{Arg, Budget, Candidate, DecideError, Decision, Note, Phrase, Player, Reasoning, Rng, TREE, Z95};
 
 /// A seat of a convention that may be overruled.
-pub struct ConventionOrSearch<C> {
-    seated: ConventionPlayer<C>,
+pub struct ConventionOrSearch {
+    seated: ConventionPlayer,
     search: Box<dyn Player<Hanabi>>,
     margin: f64,
 }
 
-impl<C: Convention> ConventionOrSearch<C> {
+impl ConventionOrSearch {
     /// Keeps to the convention unless the search finds a move that is better by `margin` standard errors of the difference.
-    pub fn new(fresh: C, search: Box<dyn Player<Hanabi>>, margin: f64) -> ConventionOrSearch<C> {
+    pub fn new(fresh: impl Into<Box<dyn Convention>>, search: Box<dyn Player<Hanabi>>, margin: f64) -> ConventionOrSearch {
         ConventionOrSearch { seated: ConventionPlayer::new(fresh), search, margin }
     }
 }
 
-impl<C: Convention> Player<Hanabi> for ConventionOrSearch<C> {
+impl Player<Hanabi> for ConventionOrSearch {
     fn decide(&mut self, view: &HanabiView, budget: &Budget, rng: &mut Rng) -> Result<Decision<Action>, DecideError> {
         let mut decision = self.search.decide(view, budget, rng)?;
         let (convention, state, _) = self.seated.follow(view)?;

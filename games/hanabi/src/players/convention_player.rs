@@ -10,8 +10,8 @@ use coeur_core::{Budget, DecideError, Decision, NoWorld, Player, Reasoning, Rng,
 
 /// A turn of a partner, and what everybody knew before it.
 #[derive(Clone)]
-pub struct PastTurn<C> {
-    convention: C,
+pub struct PastTurn {
+    convention: Box<dyn Convention>,
     /// The position, with the hand hidden of whoever remembers it.
     state: TableState,
     action: Action,
@@ -24,9 +24,9 @@ pub struct PastTurn<C> {
 /// In [`PastTurn::places`]: the card has been played or thrown away.
 const GONE: u8 = u8::MAX;
 
-impl<C: Convention> PastTurn<C> {
+impl PastTurn {
     /// A turn that is about to be made in a position with one hand hidden.
-    pub fn new(convention: C, state: TableState, action: Action) -> PastTurn<C> {
+    pub fn new(convention: Box<dyn Convention>, state: TableState, action: Action) -> PastTurn {
         PastTurn { convention, state, action, seen: [DECK[0]; FIVE], places: std::array::from_fn(|slot| slot as u8) }
     }
 
@@ -54,7 +54,7 @@ impl<C: Convention> PastTurn<C> {
 }
 
 /// Takes an own turn into what is remembered of the partners' turns; of those before it `most` are kept, the latest.
-pub fn remember<C: Convention>(past: &mut Vec<PastTurn<C>>, own: &Turn, hand_len: usize, most: usize) {
+pub fn remember(past: &mut Vec<PastTurn>, own: &Turn, hand_len: usize, most: usize) {
     past.drain(..past.len() - past.len().min(most));
     if let Action::Play(slot) | Action::Discard(slot) = own.action {
         past.iter_mut().for_each(|turn| turn.left(slot, own.card));
@@ -64,38 +64,38 @@ pub fn remember<C: Convention>(past: &mut Vec<PastTurn<C>>, own: &Turn, hand_len
 
 /// A seat that plays by a convention: it follows the game from view to view.
 #[derive(Clone)]
-pub struct ConventionPlayer<C> {
-    fresh: C,
+pub struct ConventionPlayer {
+    fresh: Box<dyn Convention>,
     /// The partners' turns before the own last one that are remembered, at most.
     recall: usize,
-    followed: Option<FollowedGame<C>>,
+    followed: Option<FollowedGame>,
 }
 
 #[derive(Clone)]
-struct FollowedGame<C> {
+struct FollowedGame {
     seat: usize,
     config: crate::Config,
-    convention: C,
+    convention: Box<dyn Convention>,
     state: TableState,
     history: Vec<Event>,
     /// The partners' turns since the own last one, and those before it that are remembered.
-    recent: Vec<PastTurn<C>>,
+    recent: Vec<PastTurn>,
 }
 
-impl<C: Convention> ConventionPlayer<C> {
+impl ConventionPlayer {
     /// A player that has seen nothing yet; `fresh` is the convention before the first turn.
-    pub fn new(fresh: C) -> ConventionPlayer<C> {
-        ConventionPlayer { fresh, recall: 0, followed: None }
+    pub fn new(fresh: impl Into<Box<dyn Convention>>) -> ConventionPlayer {
+        ConventionPlayer { fresh: fresh.into(), recall: 0, followed: None }
     }
 
     /// One that remembers so many of its partners' turns before its own last one.
-    pub fn recalling(fresh: C, recall: usize) -> ConventionPlayer<C> {
+    pub fn recalling(fresh: impl Into<Box<dyn Convention>>, recall: usize) -> ConventionPlayer {
         ConventionPlayer { recall, ..ConventionPlayer::new(fresh) }
     }
 
     /// The convention and the state at this view, and the partners' turns that are remembered. Goes on from the last
     /// view where it can, else starts over.
-    pub fn follow(&mut self, view: &HanabiView) -> Result<(&C, &TableState, &[PastTurn<C>]), DecideError> {
+    pub fn follow(&mut self, view: &HanabiView) -> Result<(&dyn Convention, &TableState, &[PastTurn]), DecideError> {
         let seat = view.seat().ok_or(NoWorld::Spectator)?.index();
         let recall = self.recall;
         let goes_on = self.followed.as_ref().is_some_and(|followed| {
@@ -109,12 +109,12 @@ impl<C: Convention> ConventionPlayer<C> {
             self.followed = Some(followed);
         }
         let followed = self.followed.as_ref().ok_or(DecideError::NotOnTurn)?;
-        Ok((&followed.convention, &followed.state, &followed.recent))
+        Ok((&*followed.convention, &followed.state, &followed.recent))
     }
 }
 
-impl<C: Convention> FollowedGame<C> {
-    fn start(convention: C, view: &HanabiView, seat: usize) -> Result<FollowedGame<C>, DecideError> {
+impl FollowedGame {
+    fn start(convention: Box<dyn Convention>, view: &HanabiView, seat: usize) -> Result<FollowedGame, DecideError> {
         let (cards, _) = seen(view, Seat(seat as u8))?;
         let size = usize::from(view.config.cards());
         let mut hands = [Some([DECK[0]; FIVE]); FIVE];
@@ -154,7 +154,7 @@ impl<C: Convention> FollowedGame<C> {
     }
 }
 
-impl<C: Convention> Player<Hanabi> for ConventionPlayer<C> {
+impl Player<Hanabi> for ConventionPlayer {
     fn decide(&mut self, view: &HanabiView, _: &Budget, _: &mut Rng) -> Result<Decision<Action>, DecideError> {
         if view.turn.is_none() || view.turn != view.seat() {
             return Err(DecideError::NotOnTurn);

@@ -230,6 +230,14 @@ impl Convention for HatRecommendation {
         }
     }
 
+    fn short_note(&self, state: &TableState, me: usize, seat: usize, lang: Lang) -> String {
+        let hat = match state.hand(seat) {
+            Some(hand) if !hand.is_empty() => Some(self.hat(state, hand)),
+            _ => self.advice[me],
+        };
+        hat.map_or_else(String::new, |hat| self.short(hat, lang))
+    }
+
     fn explain(&self, state: &TableState, choice: &Choice) -> Vec<Note> {
         let mut notes = Vec::new();
         if let Some(hat) = self.advice[state.turn] {
@@ -267,7 +275,7 @@ impl Convention for HatRecommendation {
                 ),
             }));
         }
-        notes.extend(believed(self, state));
+        notes.extend(believed(&self.own_cards(state), state));
         notes
     }
 }
@@ -280,14 +288,7 @@ pub(crate) fn hat_notes(view: &HanabiView, lang: Lang) -> Vec<String> {
     let Ok(fresh) = HatRecommendationOptions::default().for_table(&view.config) else { return nothing };
     let mut player = ConventionPlayer::new(fresh);
     let Ok((convention, state, _)) = player.follow(view) else { return nothing };
-    let note = |seat: usize| {
-        let hat = match state.hand(seat) {
-            Some(hand) if !hand.is_empty() => Some(convention.hat(state, hand)),
-            _ => convention.advice[me.index()],
-        };
-        hat.map_or_else(String::new, |hat| convention.short(hat, lang))
-    };
-    (0..view.hands.len()).map(note).collect()
+    (0..view.hands.len()).map(|seat| convention.short_note(state, me.index(), seat, lang)).collect()
 }
 
 impl HatRecommendation {

@@ -4,15 +4,9 @@
 //! worlds are drawn by what the convention reads into hints. So a move is worth what partners of the convention make of
 //! it; beside people or others it assumes what it was told to, plays on by the rules, and never sees more than its view.
 
-use super::best::Best;
-use super::certainty::Certainty;
-use super::confidence::{Confidence, ConfidenceOptions};
-use super::convention::Convention;
 use super::convention_or_search::ConventionOrSearch;
-use super::hat_information::HatInformationOptions;
-use super::hat_recommendation::HatRecommendationOptions;
-use super::partner::Partner;
 use super::simulation::{ConventionPlayout, ConventionWorlds};
+use super::tree_search::SearchedConvention;
 use crate::{Config, Hanabi};
 use coeur_core::{Cost, Player, PlayerError};
 use coeur_search::mcts::DEFAULT_ITERATIONS;
@@ -83,8 +77,6 @@ const PATIENCE: u32 = 500;
 pub(crate) const PACE: Pace = Pace { playout: 6e-6, node: 4e-7, branching: 12.0, longest: 90 };
 const BY_CONVENTION: f64 = 6e-4;
 
-type Made = Result<Box<dyn Player<Hanabi>>, PlayerError>;
-
 /// What a decision takes: a game that follows a convention is played again from its first turn.
 pub(crate) fn cost(options: &MonteCarloOptions) -> Cost {
     let playout = if options.over == PlayoutConvention::Random { PACE.playout } else { BY_CONVENTION };
@@ -92,21 +84,17 @@ pub(crate) fn cost(options: &MonteCarloOptions) -> Cost {
 }
 
 /// The player for a table, or why its convention cannot play there.
-pub(crate) fn player(options: MonteCarloOptions, config: &Config) -> Made {
-    match options.over {
-        PlayoutConvention::Random => Ok(Box::new(Mcts::<Hanabi>::new(search_options(&options)))),
-        PlayoutConvention::Certainty => by_convention(Certainty::default(), options),
-        PlayoutConvention::Confidence => by_convention(Confidence::new(ConfidenceOptions::default()), options),
-        PlayoutConvention::Partner => by_convention(Partner::default(), options),
-        PlayoutConvention::HatRecommendation => {
-            by_convention(HatRecommendationOptions::default().for_table(config)?, options)
-        }
-        PlayoutConvention::HatInformation => by_convention(HatInformationOptions::default().for_table(config)?, options),
-        PlayoutConvention::Best => by_convention(Best::for_table(config), options),
-    }
-}
-
-fn by_convention<C: Convention>(convention: C, options: MonteCarloOptions) -> Made {
+pub(crate) fn player(options: MonteCarloOptions, config: &Config) -> Result<Box<dyn Player<Hanabi>>, PlayerError> {
+    let convention = match options.over {
+        PlayoutConvention::Random => return Ok(Box::new(Mcts::<Hanabi>::new(search_options(&options)))),
+        PlayoutConvention::Certainty => SearchedConvention::Certainty,
+        PlayoutConvention::Confidence => SearchedConvention::Confidence,
+        PlayoutConvention::Partner => SearchedConvention::Partner,
+        PlayoutConvention::HatRecommendation => SearchedConvention::HatRecommendation,
+        PlayoutConvention::HatInformation => SearchedConvention::HatInformation,
+        PlayoutConvention::Best => SearchedConvention::Best,
+    };
+    let convention = convention.for_table(config)?;
     let worlds = ConventionWorlds::new(convention.clone(), options.doubt);
     let tree = Mcts::with_policy(search_options(&options), ConventionPlayout(convention.clone()));
     let tree = tree.suppose(Box::new(worlds)).patient(options.patience);

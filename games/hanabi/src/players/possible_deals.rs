@@ -35,20 +35,20 @@ pub(super) struct PoolOfHands {
 }
 
 /// The deals that fit what the player on turn knows.
-pub(super) struct PossibleDeals<C> {
+pub(super) struct PossibleDeals {
     /// The cards it does not see.
     pool: ArrayVec<Card, DECK_SIZE>,
     unseen: [u8; TYPES],
     may_be: [Kinds; FIVE],
     len: usize,
-    recent: Vec<PastTurn<C>>,
+    recent: Vec<PastTurn>,
     doubt: f64,
 }
 
-impl<C: Convention> PossibleDeals<C> {
+impl PossibleDeals {
     /// Deals for the player on turn, whose hand is hidden in the state; `recent` are the partners' last turns, and `doubt`
     /// the chance that one of them acted otherwise than the convention says.
-    pub fn new(convention: &C, state: &TableState, recent: Vec<PastTurn<C>>, doubt: f64) -> PossibleDeals<C> {
+    pub fn new(convention: &dyn Convention, state: &TableState, recent: Vec<PastTurn>, doubt: f64) -> PossibleDeals {
         let unseen: [u8; TYPES] = state.unseen_by(state.turn);
         let mut pool = ArrayVec::new();
         for card in Card::all() {

@@ -34,7 +34,9 @@ impl Seer {
 }
 
 impl Convention for Seer {
-    const SEES_OWN_HAND: bool = true;
+    fn sees_own_hand(&self) -> bool {
+        true
+    }
 
     fn choose(&self, state: &TableState) -> Choice {
         let me = state.turn;

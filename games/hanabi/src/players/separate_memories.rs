@@ -10,19 +10,21 @@ use crate::config::FIVE;
 
 /// One memory for each seat.
 #[derive(Clone)]
-pub struct SeparateMemories<C> {
-    memories: [C; FIVE],
+pub struct SeparateMemories {
+    memories: [Box<dyn Convention>; FIVE],
 }
 
-impl<C: Convention> SeparateMemories<C> {
+impl SeparateMemories {
     /// Before the first turn everybody remembers the same.
-    pub fn new(fresh: &C) -> SeparateMemories<C> {
-        SeparateMemories { memories: std::array::from_fn(|_| fresh.clone()) }
+    pub fn new(fresh: &dyn Convention) -> SeparateMemories {
+        SeparateMemories { memories: std::array::from_fn(|_| fresh.cloned()) }
     }
 }
 
-impl<C: Convention> Convention for SeparateMemories<C> {
-    const SEES_OWN_HAND: bool = C::SEES_OWN_HAND;
+impl Convention for SeparateMemories {
+    fn sees_own_hand(&self) -> bool {
+        self.memories[0].sees_own_hand()
+    }
 
     fn choose(&self, state: &TableState) -> Choice {
         self.memories[state.turn].choose(state)

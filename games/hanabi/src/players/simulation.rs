@@ -10,16 +10,16 @@ use coeur_core::{Drawing, Game, PlayoutPolicy, Rng, Supposition, Utilities};
 
 /// Simulated games in which everybody follows a convention from where the game stands, each with its own eyes: a hint
 /// that is not what the convention would have it say misleads partners there as it would at the table.
-#[derive(Clone, Debug)]
-pub struct ConventionPlayout<C>(
+#[derive(Clone)]
+pub struct ConventionPlayout(
     /// The convention before the first turn.
-    pub C,
+    pub Box<dyn Convention>,
 );
 
-impl<C: Convention> ConventionPlayout<C> {
+impl ConventionPlayout {
     /// The game with everybody's memory of it.
-    fn table(&self, game: &Hanabi) -> Table<SeparateMemories<C>> {
-        let mut table = Table::from_deck(&game.options(), SeparateMemories::new(&self.0), game.deck);
+    fn table(&self, game: &Hanabi) -> Table {
+        let mut table = Table::from_deck(&game.options(), SeparateMemories::new(&*self.0), game.deck);
         for action in game.history() {
             table.act(action);
         }
@@ -27,7 +27,7 @@ impl<C: Convention> ConventionPlayout<C> {
     }
 }
 
-impl<C: Convention> PlayoutPolicy<Hanabi> for ConventionPlayout<C> {
+impl PlayoutPolicy<Hanabi> for ConventionPlayout {
     fn choose(&self, game: &Hanabi, _: &mut Rng) -> Option<Action> {
         game.turn().map(|_| self.table(game).choice())
     }
@@ -45,21 +45,21 @@ impl<C: Convention> PlayoutPolicy<Hanabi> for ConventionPlayout<C> {
 
 /// Worlds as a player of a convention supposes them: by what hints meant, and by what the partners did since.
 #[derive(Clone)]
-pub struct ConventionWorlds<C> {
-    seated: ConventionPlayer<C>,
+pub struct ConventionWorlds {
+    seated: ConventionPlayer,
     /// The chance that a partner acted otherwise than the convention says.
     doubt: f64,
 }
 
-impl<C: Convention> ConventionWorlds<C> {
+impl ConventionWorlds {
     /// A reader that has seen nothing yet; `fresh` is the convention before the first turn, and `doubt` the chance that a
     /// partner acts otherwise than it says.
-    pub fn new(fresh: C, doubt: f64) -> ConventionWorlds<C> {
+    pub fn new(fresh: impl Into<Box<dyn Convention>>, doubt: f64) -> ConventionWorlds {
         ConventionWorlds { seated: ConventionPlayer::new(fresh), doubt }
     }
 }
 
-impl<C: Convention> Supposition<Hanabi> for ConventionWorlds<C> {
+impl Supposition<Hanabi> for ConventionWorlds {
     fn worlds_for(&mut self, view: &HanabiView) -> Option<Drawing<Hanabi>> {
         let worlds = Worlds::from_view(view).ok()?;
         let (convention, state, recent) = self.seated.follow(view).ok()?;

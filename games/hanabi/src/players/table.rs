@@ -8,36 +8,37 @@ use coeur_core::Rng;
 
 /// A game in play among partners of one convention.
 #[derive(Clone)]
-pub struct Table<C> {
+pub struct Table {
     /// The position, with all hands.
     pub state: TableState,
     /// What all partners know together.
-    pub convention: C,
+    pub convention: Box<dyn Convention>,
     deck: [Card; DECK_SIZE],
     next: usize,
 }
 
-impl<C: Convention> Table<C> {
+impl Table {
     /// A freshly dealt table. The deck is shuffled as [`Game::deal`](coeur_core::Game::deal) does.
-    pub fn deal(config: &Config, convention: C, rng: &mut Rng) -> Table<C> {
+    pub fn deal(config: &Config, convention: impl Into<Box<dyn Convention>>, rng: &mut Rng) -> Table {
         let mut deck = DECK;
         rng.shuffle(&mut deck);
         Table::from_deck(config, convention, deck)
     }
 
     /// A table before the first turn, with this deck in draw order.
-    pub fn from_deck(config: &Config, convention: C, deck: [Card; DECK_SIZE]) -> Table<C> {
+    pub fn from_deck(config: &Config, convention: impl Into<Box<dyn Convention>>, deck: [Card; DECK_SIZE]) -> Table {
         let size = usize::from(config.cards());
         let hands = std::array::from_fn(|seat| {
             Some(std::array::from_fn(|slot| {
                 if seat < config.players.into() && slot < size { deck[seat * size + slot] } else { DECK[0] }
             }))
         });
-        Table { state: TableState::start(config, hands), convention, deck, next: size * usize::from(config.players) }
+        let state = TableState::start(config, hands);
+        Table { state, convention: convention.into(), deck, next: size * usize::from(config.players) }
     }
 
     /// A table taken over in the middle: a state with all hands, what partners know, and the cards to be drawn.
-    pub fn resume(state: TableState, convention: C, draws: &[Card]) -> Table<C> {
+    pub fn resume(state: TableState, convention: Box<dyn Convention>, draws: &[Card]) -> Table {
         let mut deck = DECK;
         let next = DECK_SIZE - draws.len();
         deck[next..].copy_from_slice(draws);
@@ -45,7 +46,7 @@ impl<C: Convention> Table<C> {
     }
 
     /// The same table with the cards to be drawn in another order.
-    pub fn reshuffled(&self, rng: &mut Rng) -> Table<C> {
+    pub fn reshuffled(&self, rng: &mut Rng) -> Table {
         let mut table = self.clone();
         rng.shuffle(&mut table.deck[self.next.min(DECK_SIZE)..]);
         table
@@ -74,7 +75,7 @@ impl<C: Convention> Table<C> {
     /// What the player on turn would do.
     #[inline]
     pub fn choice(&mut self) -> Action {
-        if C::SEES_OWN_HAND {
+        if self.convention.sees_own_hand() {
             return self.convention.choose(&self.state).action;
         }
         let cards: [Card; FIVE] = self.state.hide(self.state.turn);

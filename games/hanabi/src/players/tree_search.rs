@@ -63,6 +63,20 @@ coeur_core::choice! {
     }
 }
 
+impl SearchedConvention {
+    /// The convention before the first turn at a table, or why it cannot be played there.
+    pub fn for_table(self, config: &Config) -> Result<Box<dyn Convention>, PlayerError> {
+        Ok(match self {
+            SearchedConvention::Certainty => Certainty::default().into(),
+            SearchedConvention::Confidence => Confidence::new(ConfidenceOptions::default()).into(),
+            SearchedConvention::Partner => Partner::default().into(),
+            SearchedConvention::HatRecommendation => HatRecommendationOptions::default().for_table(config)?.into(),
+            SearchedConvention::HatInformation => HatInformationOptions::default().for_table(config)?.into(),
+            SearchedConvention::Best => Best::for_table(config).into(),
+        })
+    }
+}
+
 /// What a decision takes: up to sixteen moves in each deal, which is played to its end.
 pub(crate) fn cost(options: &TreeSearchOptions) -> Cost {
     Cost::steps(options.samples.into(), 5e-3, 1_000.0)
@@ -70,18 +84,7 @@ pub(crate) fn cost(options: &TreeSearchOptions) -> Cost {
 
 /// The player for a table, or why its convention cannot play there.
 pub(crate) fn player(options: TreeSearchOptions, config: &Config) -> Result<Box<dyn Player<Hanabi>>, PlayerError> {
-    Ok(match options.over {
-        SearchedConvention::Certainty => Box::new(TreeSearch::new(Certainty::default(), options)),
-        SearchedConvention::Confidence => Box::new(TreeSearch::new(Confidence::new(ConfidenceOptions::default()), options)),
-        SearchedConvention::Partner => Box::new(TreeSearch::new(Partner::default(), options)),
-        SearchedConvention::HatRecommendation => {
-            Box::new(TreeSearch::new(HatRecommendationOptions::default().for_table(config)?, options))
-        }
-        SearchedConvention::HatInformation => {
-            Box::new(TreeSearch::new(HatInformationOptions::default().for_table(config)?, options))
-        }
-        SearchedConvention::Best => Box::new(TreeSearch::new(Best::for_table(config), options)),
-    })
+    Ok(Box::new(TreeSearch::new(options.over.for_table(config)?, options)))
 }
 
 /// Deals in the first round; each round after it doubles them, for the moves still in question.
@@ -152,10 +155,10 @@ pub struct SearchResult {
 }
 
 /// Weighs the moves of the player on turn, whose hand is hidden in the state; `recent` are the partners' last turns.
-pub fn search<C: Convention>(
-    convention: &C,
+pub fn search(
+    convention: &dyn Convention,
     state: &TableState,
-    recent: &[PastTurn<C>],
+    recent: &[PastTurn],
     options: &TreeSearchOptions,
     rng: &mut Rng,
     limits: &Limits,
@@ -206,7 +209,7 @@ pub fn search<C: Convention>(
 }
 
 /// Tries every move that is still in question in one deal, the convention's own first.
-fn try_all<C: Convention>(moves: &mut [WeighedMove], table: &Table<C>, weight: f64) {
+fn try_all(moves: &mut [WeighedMove], table: &Table, weight: f64) {
     let mut own = 0.0;
     for (index, weighed) in moves.iter_mut().enumerate().filter(|(_, weighed)| !weighed.dropped) {
         let score = outcome(table, weighed.choice.action);
@@ -216,7 +219,7 @@ fn try_all<C: Convention>(moves: &mut [WeighedMove], table: &Table<C>, weight: f
 }
 
 /// What a move scores in a deal that everybody then plays on by the convention.
-fn outcome<C: Convention>(table: &Table<C>, action: Action) -> f64 {
+fn outcome(table: &Table, action: Action) -> f64 {
     let mut table = table.clone();
     table.act(action);
     f64::from(table.finish())
@@ -224,16 +227,10 @@ fn outcome<C: Convention>(table: &Table<C>, action: Action) -> f64 {
 
 /// Tries moves in more and more deals, and drops those that fall behind. Where the convention's own move reaches all that
 /// can be reached in every deal of the first round there is nothing to gain.
-fn race<C: Convention>(
-    moves: &mut [WeighedMove],
-    mut deal: impl FnMut() -> Option<Table<C>>,
-    ceiling: u8,
-    samples: u32,
-    limits: &Limits,
-) {
+fn race(moves: &mut [WeighedMove], mut deal: impl FnMut() -> Option<Table>, ceiling: u8, samples: u32, limits: &Limits) {
     let mut lookout = limits.lookout();
-    let tables: Vec<Table<C>> = (0..FIRST_ROUND.min(samples)).map_while(|_| (!lookout.step()).then(&mut deal)?).collect();
-    let full = |table: &Table<C>| outcome(table, moves[0].choice.action) >= f64::from(ceiling);
+    let tables: Vec<Table> = (0..FIRST_ROUND.min(samples)).map_while(|_| (!lookout.step()).then(&mut deal)?).collect();
+    let full = |table: &Table| outcome(table, moves[0].choice.action) >= f64::from(ceiling);
     if tables.iter().all(full) {
         return;
     }
@@ -269,26 +266,26 @@ fn drop_hopeless(moves: &mut [WeighedMove]) -> usize {
     left
 }
 
-fn table<C: Convention>(convention: &C, state: &TableState, deal: &HiddenCards) -> Table<C> {
+fn table(convention: &dyn Convention, state: &TableState, deal: &HiddenCards) -> Table {
     let mut open = *state;
     open.reveal(deal.hand);
-    Table::resume(open, convention.clone(), &deal.draws)
+    Table::resume(open, convention.cloned(), &deal.draws)
 }
 
 /// A seat that searches over a convention.
-pub struct TreeSearch<C> {
-    seated: ConventionPlayer<C>,
+pub struct TreeSearch {
+    seated: ConventionPlayer,
     options: TreeSearchOptions,
 }
 
-impl<C: Convention> TreeSearch<C> {
+impl TreeSearch {
     /// A player that has seen nothing yet.
-    pub fn new(convention: C, options: TreeSearchOptions) -> TreeSearch<C> {
+    pub fn new(convention: impl Into<Box<dyn Convention>>, options: TreeSearchOptions) -> TreeSearch {
         TreeSearch { seated: ConventionPlayer::recalling(convention, options.recall as usize), options }
     }
 }
 
-impl<C: Convention> Player<Hanabi> for TreeSearch<C> {
+impl Player<Hanabi> for TreeSearch {
     fn decide(&mut self, view: &HanabiView, budget: &Budget, rng: &mut Rng) -> Result<Decision<Action>, DecideError> {
         if view.turn.is_none() || view.turn != view.seat() {
             return Err(DecideError::NotOnTurn);
@@ -338,27 +335,32 @@ fn tried(moves: usize, deals: u32, exact: bool) -> Phrase {
 }
 
 /// A whole game among searchers, for experiments: the position at its end.
-pub fn play_out<C: Convention>(config: &Config, convention: C, options: &TreeSearchOptions, rng: &mut Rng) -> TableState {
+pub fn play_out(
+    config: &Config,
+    convention: impl Into<Box<dyn Convention>>,
+    options: &TreeSearchOptions,
+    rng: &mut Rng,
+) -> TableState {
     play_out_watched(config, convention, options, rng, |_, _| ())
 }
 
 /// The same, where `watch` sees each decision and the table at which it was made.
-pub fn play_out_watched<C: Convention>(
+pub fn play_out_watched(
     config: &Config,
-    convention: C,
+    convention: impl Into<Box<dyn Convention>>,
     options: &TreeSearchOptions,
     rng: &mut Rng,
-    mut watch: impl FnMut(&Table<C>, &SearchResult),
+    mut watch: impl FnMut(&Table, &SearchResult),
 ) -> TableState {
     let limits = Limits::new(None, None, u64::MAX, &Budget::default());
     let mut table = Table::deal(config, convention, rng);
     // What each seat remembers of its partners' turns, its own hand being hidden in those positions.
-    let mut pasts: [Vec<PastTurn<C>>; FIVE] = Default::default();
+    let mut pasts: [Vec<PastTurn>; FIVE] = Default::default();
     while !table.state.is_over() {
         let seat = table.state.turn;
         let mut state = table.state;
         let hand = state.hide(seat);
-        let result = search(&table.convention, &state, &pasts[seat], options, rng, &limits);
+        let result = search(&*table.convention, &state, &pasts[seat], options, rng, &limits);
         watch(&table, &result);
         let action = result.moves[0].choice.action;
         let card = match action {

@@ -15,7 +15,7 @@ pub(super) const TRUST: Text = Text { fr: "la convention de confiance", en: "the
 pub(super) const HATS: Text = Text { fr: "la convention du chapeau", en: "the hat convention" };
 
 /// The reason of a choice.
-pub(super) fn why<C: Convention>(convention: &C, state: &TableState, choice: &Choice) -> Note {
+pub(super) fn why(convention: &dyn Convention, state: &TableState, choice: &Choice) -> Note {
     let by = convention.called(state, choice.action);
     let said = match choice.action {
         Action::Play(slot) | Action::Discard(slot) => {
@@ -28,7 +28,7 @@ pub(super) fn why<C: Convention>(convention: &C, state: &TableState, choice: &Ch
 }
 
 /// What the same player would do if what it does were not to be had.
-pub(super) fn otherwise<C: Convention>(convention: &C, state: &TableState, choice: &Choice) -> Option<Note> {
+pub(super) fn otherwise(convention: &dyn Convention, state: &TableState, choice: &Choice) -> Option<Note> {
     let with = |blue: u8| {
         let mut state = *state;
         state.blue = blue;

@@ -72,11 +72,11 @@ fn a_turn_tells_nothing_of_positions_that_hold_other_cards_now() {
 
 /// The geometric mean of the share that sensible play gives to what players of a convention do, and of that which chance
 /// gives it.
-fn foretold<C: Convention>(fresh: &C) -> (f64, f64) {
+fn foretold(fresh: &dyn Convention) -> (f64, f64) {
     let config = Config { players: 3, ..Config::default() };
     let (mut habit, mut chance, mut turns) = (0.0, 0.0, 0.0);
     for seed in 0..50 {
-        let mut table = Table::deal(&config, fresh.clone(), &mut Rng::stream(17, seed));
+        let mut table = Table::deal(&config, fresh.cloned(), &mut Rng::stream(17, seed));
         let mut game = Hanabi::deal(&config, &mut Rng::stream(17, seed));
         while game.turn().is_some() {
             let action = table.choice();

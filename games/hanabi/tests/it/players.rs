@@ -35,12 +35,11 @@ fn tables() -> impl Iterator<Item = Config> {
 }
 
 /// Plays the same deal at a fast table and with one player of views at each seat, and compares every action.
-fn decides_alike<C: Convention>(config: &Config, fresh: C, deals: u64) {
+fn decides_alike(config: &Config, fresh: impl Convention + Clone, deals: u64) {
     for deal in 0..deals {
         let mut table = Table::deal(config, fresh.clone(), &mut Rng::stream(3, deal));
         let mut game = Hanabi::deal(config, &mut Rng::stream(3, deal));
-        let mut seats: Vec<ConventionPlayer<C>> =
-            (0..config.players).map(|_| ConventionPlayer::new(fresh.clone())).collect();
+        let mut seats: Vec<ConventionPlayer> = (0..config.players).map(|_| ConventionPlayer::new(fresh.clone())).collect();
         while let Some(seat) = game.turn() {
             let view = game.view(Viewer::Seat(seat));
             let decision = seats[seat.index()].decide(&view, &Budget::default(), &mut Rng::new(0)).expect("it is on turn");
@@ -112,7 +111,7 @@ fn a_remembering_search_is_found_again_from_the_record() {
     for turn in 0.. {
         let Some(seat) = game.turn() else { break };
         let view = game.view(Viewer::Seat(seat));
-        let decide = |player: &mut TreeSearch<Best>| {
+        let decide = |player: &mut TreeSearch| {
             player.decide(&view, &Budget::default(), &mut Rng::stream(5, turn)).expect("it is on turn")
         };
         let decision = decide(&mut seats[seat.index()]);

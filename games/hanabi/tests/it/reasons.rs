@@ -24,10 +24,10 @@ fn said(notes: &[Note], start: &str) -> Vec<String> {
 
 /// Plays whole games and shows every decision's notes, with the position it was made in and the one after it. What is said to be sure of
 /// the own cards is so.
-fn play<C: Convention>(
+fn play(
     players: u8,
-    fresh: &C,
-    mut look: impl FnMut(&Hanabi, Action, &[Note], &Hanabi, &mut [ConventionPlayer<C>]),
+    fresh: &dyn Convention,
+    mut look: impl FnMut(&Hanabi, Action, &[Note], &Hanabi, &mut [ConventionPlayer]),
 ) {
     play_freely(players, fresh, |before, action, notes, after, seats| {
         // Of two, one who throws a card away may say more than is so: 71 tables went wrong in 2000 games.
@@ -39,15 +39,15 @@ fn play<C: Convention>(
 }
 
 /// The same where what a convention says may also be wrong.
-fn play_freely<C: Convention>(
+fn play_freely(
     players: u8,
-    fresh: &C,
-    mut look: impl FnMut(&Hanabi, Action, &[Note], &Hanabi, &mut [ConventionPlayer<C>]),
+    fresh: &dyn Convention,
+    mut look: impl FnMut(&Hanabi, Action, &[Note], &Hanabi, &mut [ConventionPlayer]),
 ) {
     let config = Config { players, ..Config::default() };
     for deal in 0..10 {
         let mut game = Hanabi::deal(&config, &mut Rng::stream(11, deal));
-        let mut seats: Vec<ConventionPlayer<C>> = (0..players).map(|_| ConventionPlayer::new(fresh.clone())).collect();
+        let mut seats: Vec<ConventionPlayer> = (0..players).map(|_| ConventionPlayer::new(fresh.cloned())).collect();
         while let Some(seat) = game.turn() {
             let view = game.view(Viewer::Seat(seat));
             let decision = seats[seat.index()].decide(&view, &Budget::default(), &mut Rng::new(0)).expect("it is on turn");
@@ -112,7 +112,7 @@ fn hat_for(seat: Seat, notes: &[Note]) -> Vec<(usize, bool, Vec<Card>)> {
 }
 
 /// The message's number is the sum of the hats, and the next player then knows what its hat says.
-fn adds_up<C: Convention>(players: u8, fresh: C) {
+fn adds_up(players: u8, fresh: impl Convention) {
     let mut hints = 0;
     play(players, &fresh, |before, action, notes, after, seats| {
         let hats: Vec<u32> = said(notes, "Hat for player ").iter().map(|text| numbers(text)[1]).collect();
@@ -230,7 +230,7 @@ fn shown_cards_hold(game: &Hanabi, to: Seat, hint: Hint, said: &Phrase) {
 }
 
 /// Holds first sentences against the game, and what would be done otherwise against what the player does there. Gives the sentences met.
-fn reasons_hold<C: Convention>(players: u8, fresh: &C, name: Option<&str>) -> BTreeSet<String> {
+fn reasons_hold(players: u8, fresh: &dyn Convention, name: Option<&str>) -> BTreeSet<String> {
     let mut met = BTreeSet::new();
     let sound = name == Some("the hat convention");
     play_freely(players, fresh, |before, action, notes, _, seats| {
@@ -273,7 +273,7 @@ fn reasons_hold<C: Convention>(players: u8, fresh: &C, name: Option<&str>) -> BT
 }
 
 /// Where a player does not play a card, it does what it would do with nothing to play.
-fn goes_without_play<C: Convention>(players: u8, fresh: &C) {
+fn goes_without_play(players: u8, fresh: &dyn Convention) {
     play_freely(players, fresh, |before, action, _, _, seats| {
         let seat = before.turn().expect("somebody was on turn");
         let (convention, state, _) = seats[seat.index()].follow(&before.view(Viewer::Seat(seat))).expect("it follows");
