@@ -6,7 +6,7 @@
 //! everything that a hint touches is shown only what can be played.
 
 use super::belief::chance;
-use super::convention::{Choice, Convention, Rule, believed, discard, play};
+use super::convention::{Choice, Convention, Rule, discard, play};
 use super::kinds::Kinds;
 use super::partner::{Grounds, best_hint, decide, hint_or_discard, worth};
 use super::table_state::{TableState, Turn};
@@ -222,7 +222,7 @@ impl Convention for AdaptivePartner {
             let strangers = state.others(state.turn).filter(|&seat| self.mates.chance(seat, Way::Convention) <= TRUSTED);
             notes.extend(strangers.map(|seat| Note::said(told_of(self.mates.way(seat), seat, hinted(seat)))));
         }
-        notes.extend(believed(&self.own_cards(state), state));
+        notes.extend(self.believed(state));
         notes
     }
 }

@@ -57,11 +57,17 @@ pub trait Convention: Cloned + Send + Sync + 'static {
 
     /// What the choice says by the convention, and what the player on turn believes of its cards, for people.
     fn explain(&self, state: &TableState, _choice: &Choice) -> Vec<Note> {
-        believed(&self.own_cards(state), state)
+        self.believed(state)
+    }
+
+    /// What the player on turn believes of each of its cards, in words.
+    fn believed(&self, state: &TableState) -> Vec<Note> {
+        let hand = &self.own_cards(state)[..state.hand_len(state.turn)];
+        super::belief::explain(hand, &state.unseen_by(state.turn), state)
     }
 }
 
-/// A convention in a box can be cloned: whatever plays or searches by one is compiled once for all of them.
+/// How a convention in a box is cloned. It is kept in one so that whatever plays or searches by it is compiled once for all.
 pub trait Cloned {
     fn cloned(&self) -> Box<dyn Convention>;
 }
@@ -82,11 +88,6 @@ impl<C: Convention> From<C> for Box<dyn Convention> {
     fn from(convention: C) -> Box<dyn Convention> {
         Box::new(convention)
     }
-}
-
-/// What the player on turn believes of each of its cards, in words.
-pub fn believed(cards: &[Kinds; FIVE], state: &TableState) -> Vec<Note> {
-    super::belief::explain(&cards[..state.hand_len(state.turn)], &state.unseen_by(state.turn), state)
 }
 
 /// An action and the rule it follows.

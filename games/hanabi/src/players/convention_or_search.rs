@@ -19,7 +19,7 @@ pub struct ConventionOrSearch {
 
 impl ConventionOrSearch {
     /// Keeps to the convention unless the search finds a move that is better by `margin` standard errors of the difference.
-    pub fn new(fresh: impl Into<Box<dyn Convention>>, search: Box<dyn Player<Hanabi>>, margin: f64) -> ConventionOrSearch {
+    pub fn new(fresh: Box<dyn Convention>, search: Box<dyn Player<Hanabi>>, margin: f64) -> ConventionOrSearch {
         ConventionOrSearch { seated: ConventionPlayer::new(fresh), search, margin }
     }
 }

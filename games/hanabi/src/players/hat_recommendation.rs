@@ -9,7 +9,7 @@
 //! happen to mean, with fewer than two mistakes made.
 
 use super::codes::Codes;
-use super::convention::{Choice, Convention, Rule, believed, discard, fallback, hint, play};
+use super::convention::{Choice, Convention, Rule, discard, fallback, hint, play};
 use super::convention_player::ConventionPlayer;
 use super::kinds::Kinds;
 use super::table_state::{TableState, Turn};
@@ -275,7 +275,7 @@ impl Convention for HatRecommendation {
                 ),
             }));
         }
-        notes.extend(believed(&self.own_cards(state), state));
+        notes.extend(self.believed(state));
         notes
     }
 }

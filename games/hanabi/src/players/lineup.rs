@@ -6,9 +6,10 @@ use super::convention::Convention;
 use super::first_card::FirstCard;
 use super::hat_information::HatInformationOptions;
 use super::hat_recommendation::{Encoding, HatRecommendationOptions};
+use super::named_convention::NamedConvention;
 use super::seer::Seer;
 use super::table::Table;
-use super::tree_search::{SearchedConvention, TreeSearchOptions, play_out};
+use super::tree_search::{TreeSearchOptions, play_out};
 use crate::Config;
 use coeur_core::{PlayerError, Rng};
 
@@ -54,28 +55,28 @@ pub fn lineup() -> Vec<Contestant> {
         Contestant::new("certainty(certain=told)", |_| {
             Ok(Certainty { certain: Certain::Told, ..Certainty::default() }.into())
         }),
-        Contestant::new("certainty", |config| SearchedConvention::Certainty.for_table(config)),
-        Contestant::new("confidence", |config| SearchedConvention::Confidence.for_table(config)),
+        Contestant::new("certainty", |config| NamedConvention::Certainty.for_table(config)),
+        Contestant::new("confidence", |config| NamedConvention::Confidence.for_table(config)),
         Contestant::new("partner", |config| Ok(AdaptivePartner::for_table(config).into())),
         Contestant::new("hat-recommendation(encoding=cox)", |config| {
             Ok(HatRecommendationOptions { encoding: COX }.for_table(config)?.into())
         }),
-        Contestant::new("hat-recommendation", |config| SearchedConvention::HatRecommendation.for_table(config)),
+        Contestant::new("hat-recommendation", |config| NamedConvention::HatRecommendation.for_table(config)),
         Contestant::new("hat-information(encoding=cox)", |config| {
             Ok(HatInformationOptions { encoding: COX, ..HatInformationOptions::default() }.for_table(config)?.into())
         }),
-        Contestant::new("hat-information", |config| SearchedConvention::HatInformation.for_table(config)),
-        Contestant::new("best", |config| SearchedConvention::Best.for_table(config)),
+        Contestant::new("hat-information", |config| NamedConvention::HatInformation.for_table(config)),
+        Contestant::new("best", |config| NamedConvention::Best.for_table(config)),
         Contestant::new("seer", |_| Ok(Seer::default().into())),
         Contestant::new("seer(recommended)", |_| Ok(Seer { recommended: true }.into())),
-        Contestant::searching("tree-search(over=confidence)", |config| SearchedConvention::Confidence.for_table(config)),
-        Contestant::searching("tree-search(over=partner)", |config| SearchedConvention::Partner.for_table(config)),
+        Contestant::searching("tree-search(over=confidence)", |config| NamedConvention::Confidence.for_table(config)),
+        Contestant::searching("tree-search(over=partner)", |config| NamedConvention::Partner.for_table(config)),
         Contestant::searching("tree-search(over=hat-recommendation)", |config| {
-            SearchedConvention::HatRecommendation.for_table(config)
+            NamedConvention::HatRecommendation.for_table(config)
         }),
         Contestant::searching("tree-search(over=hat-information)", |config| {
-            SearchedConvention::HatInformation.for_table(config)
+            NamedConvention::HatInformation.for_table(config)
         }),
-        Contestant::searching("tree-search(over=best)", |config| SearchedConvention::Best.for_table(config)),
+        Contestant::searching("tree-search(over=best)", |config| NamedConvention::Best.for_table(config)),
     ]
 }

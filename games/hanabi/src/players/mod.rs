@@ -5,7 +5,7 @@
 //! [`seer`], [`tree_search`], [`monte_carlo`]. They share the [`table_state`] (the table as a player follows it), sets of card [`kinds`], [`codes`] for hints as numbers, public
 //! [`belief`] tables, [`questions`], and the [`endgame`] over all places of the [`useful_cards`]. A [`convention`] is what
 //! partners agree on; [`ConventionPlayer`](convention_player::ConventionPlayer) makes a player of views out of it,
-//! [`Table`](table::Table) plays whole games among equals, and [`lineup`] lists them for experiments.
+//! [`Table`](table::Table) plays whole games among equals, [`named_convention`] makes one by its name, and [`lineup`] lists them for experiments.
 
 pub mod adaptive;
 pub mod belief;
@@ -24,6 +24,7 @@ pub mod kinds;
 pub mod lineup;
 mod messages;
 pub mod monte_carlo;
+pub mod named_convention;
 pub mod partner;
 mod possible_deals;
 pub mod questions;

@@ -5,8 +5,8 @@
 //! it; beside people or others it assumes what it was told to, plays on by the rules, and never sees more than its view.
 
 use super::convention_or_search::ConventionOrSearch;
+use super::named_convention::NamedConvention;
 use super::simulation::{ConventionPlayout, ConventionWorlds};
-use super::tree_search::SearchedConvention;
 use crate::{Config, Hanabi};
 use coeur_core::{Cost, Player, PlayerError};
 use coeur_search::mcts::DEFAULT_ITERATIONS;
@@ -87,12 +87,12 @@ pub(crate) fn cost(options: &MonteCarloOptions) -> Cost {
 pub(crate) fn player(options: MonteCarloOptions, config: &Config) -> Result<Box<dyn Player<Hanabi>>, PlayerError> {
     let convention = match options.over {
         PlayoutConvention::Random => return Ok(Box::new(Mcts::<Hanabi>::new(search_options(&options)))),
-        PlayoutConvention::Certainty => SearchedConvention::Certainty,
-        PlayoutConvention::Confidence => SearchedConvention::Confidence,
-        PlayoutConvention::Partner => SearchedConvention::Partner,
-        PlayoutConvention::HatRecommendation => SearchedConvention::HatRecommendation,
-        PlayoutConvention::HatInformation => SearchedConvention::HatInformation,
-        PlayoutConvention::Best => SearchedConvention::Best,
+        PlayoutConvention::Certainty => NamedConvention::Certainty,
+        PlayoutConvention::Confidence => NamedConvention::Confidence,
+        PlayoutConvention::Partner => NamedConvention::Partner,
+        PlayoutConvention::HatRecommendation => NamedConvention::HatRecommendation,
+        PlayoutConvention::HatInformation => NamedConvention::HatInformation,
+        PlayoutConvention::Best => NamedConvention::Best,
     };
     let convention = convention.for_table(config)?;
     let worlds = ConventionWorlds::new(convention.clone(), options.doubt);

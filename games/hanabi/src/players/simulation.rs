@@ -54,7 +54,7 @@ pub struct ConventionWorlds {
 impl ConventionWorlds {
     /// A reader that has seen nothing yet; `fresh` is the convention before the first turn, and `doubt` the chance that a
     /// partner acts otherwise than it says.
-    pub fn new(fresh: impl Into<Box<dyn Convention>>, doubt: f64) -> ConventionWorlds {
+    pub fn new(fresh: Box<dyn Convention>, doubt: f64) -> ConventionWorlds {
         ConventionWorlds { seated: ConventionPlayer::new(fresh), doubt }
     }
 }

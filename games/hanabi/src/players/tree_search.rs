@@ -7,14 +7,9 @@
 //! tried, so that partners decode every one of them rightly. It assumes partners of the convention it searches over,
 //! whether they search too or not.
 
-use super::best::Best;
-use super::certainty::Certainty;
-use super::confidence::{Confidence, ConfidenceOptions};
 use super::convention::{Choice, Convention, Rule};
 use super::convention_player::{ConventionPlayer, PastTurn, remember};
-use super::hat_information::HatInformationOptions;
-use super::hat_recommendation::HatRecommendationOptions;
-use super::partner::Partner;
+use super::named_convention::NamedConvention;
 use super::possible_deals::{HiddenCards, PossibleDeals};
 use super::table::Table;
 use super::table_state::{TableState, Turn};
@@ -32,7 +27,7 @@ coeur_core::options! {
     pub struct TreeSearchOptions {
         /// The convention it searches over, which its partners must share.
         #[fr = "La convention sur laquelle il cherche, que ses partenaires doivent partager."]
-        pub over: SearchedConvention = SearchedConvention::Best;
+        pub over: NamedConvention = NamedConvention::Best;
         /// The most deals that a move is tried in.
         #[fr = "Nombre maximal de donnes dans lesquelles un coup est essayé."]
         pub samples: u32 = 128, 8..=100000;
@@ -48,32 +43,6 @@ coeur_core::options! {
         /// With more cards than this in the deck, a card that is sure to fit is played without a search.
         #[fr = "Avec plus de cartes que cela dans la pioche, une carte sûrement jouable est jouée sans recherche."]
         pub sure_deck: u8 = 10, 0..=50;
-    }
-}
-
-coeur_core::choice! {
-    /// A convention to search over.
-    pub enum SearchedConvention {
-        Certainty = "certainty",
-        Confidence = "confidence",
-        Partner = "partner",
-        HatRecommendation = "hat-recommendation",
-        HatInformation = "hat-information",
-        Best = "best",
-    }
-}
-
-impl SearchedConvention {
-    /// The convention before the first turn at a table, or why it cannot be played there.
-    pub fn for_table(self, config: &Config) -> Result<Box<dyn Convention>, PlayerError> {
-        Ok(match self {
-            SearchedConvention::Certainty => Certainty::default().into(),
-            SearchedConvention::Confidence => Confidence::new(ConfidenceOptions::default()).into(),
-            SearchedConvention::Partner => Partner::default().into(),
-            SearchedConvention::HatRecommendation => HatRecommendationOptions::default().for_table(config)?.into(),
-            SearchedConvention::HatInformation => HatInformationOptions::default().for_table(config)?.into(),
-            SearchedConvention::Best => Best::for_table(config).into(),
-        })
     }
 }
 
@@ -335,12 +304,7 @@ fn tried(moves: usize, deals: u32, exact: bool) -> Phrase {
 }
 
 /// A whole game among searchers, for experiments: the position at its end.
-pub fn play_out(
-    config: &Config,
-    convention: impl Into<Box<dyn Convention>>,
-    options: &TreeSearchOptions,
-    rng: &mut Rng,
-) -> TableState {
+pub fn play_out(config: &Config, convention: Box<dyn Convention>, options: &TreeSearchOptions, rng: &mut Rng) -> TableState {
     play_out_watched(config, convention, options, rng, |_, _| ())
 }
 
