@@ -1,7 +1,7 @@
 //! Proves who wins after some moves, writes the proof, and checks proofs.
 //!
 //! ```text
-//! prove prove [MOVES] [attacker=x|o] [seconds=N] [table=BITS] [quiet=N [width=N] [state=FILE] [levels=N [nodes=N]]] [out=FILE] [rows=5 columns=6 depths=5]
+//! prove prove [MOVES] [attacker=x|o] [seconds=N] [table=BITS] [quiet=N [width=N] [state=FILE]] [out=FILE] [rows=5 columns=6 depths=5]
 //! prove each [MOVES] [attacker=x|o] [seconds=N] [table=BITS] quiet=N [width=N] [threads=N] [out=FILE]
 //! prove check FILE
 //! prove replies [MOVES] [nodes=N]
@@ -11,8 +11,7 @@
 //! `replies` tries each move after MOVES and counts the answers to it that are proved to win, each within N positions.
 //! `prove` looks for a win of the attacker from the position after MOVES (none: the start); with `quiet`, for one in which the
 //! attacker makes at most N quiet moves, trying the best `width` of them in each position, and `state` lets a search go on
-//! where another was cut short. With `levels` the search goes reply by reply, with so many positions for each. `each` asks this after each reply to MOVES and writes one proof for all that are refuted.
-//! `classes` asks for each first
+//! where another was cut short. `each` asks this after each reply to MOVES and writes one proof for all that are refuted. `classes` asks for each first
 //! move of the house board up to mirror images whether the first player wins after it, then whether the second does, with
 //! so many seconds for each question, and writes the proofs.
 
@@ -38,8 +37,6 @@ struct Question {
     table_bits: u32,
     /// The most quiet moves of the attacker, and how many are tried in a position.
     quiet: Option<(u32, usize)>,
-    /// Reply by reply: how many levels, and positions for each question.
-    by_replies: Option<(u32, u64)>,
     /// Where the search left off.
     state: Option<String>,
 }
@@ -56,8 +53,6 @@ fn main() -> Result<(), Box<dyn Error>> {
     let width: usize = named.remove("width").map_or(Ok(64), str::parse)?;
     let quiet: Option<u32> = named.remove("quiet").map(str::parse).transpose()?;
     let quiet = quiet.map(|quiet| (quiet, width));
-    let levels: Option<u32> = named.remove("levels").map(str::parse).transpose()?;
-    let by_replies = levels.map(|levels| (levels, nodes));
     let state = named.remove("state").map(String::from);
     let attacker = usize::from(named.remove("attacker") == Some("o"));
     let mut config = Config::default();
@@ -75,13 +70,13 @@ fn main() -> Result<(), Box<dyn Error>> {
         Some((command, words)) if *command == "prove" => {
             let game = Puissance4::new(config);
             let moves = words.iter().map(|word| game.parse_action(word)).collect::<Result<_, _>>()?;
-            println!("{}", ask(&Question { config, moves, attacker, seconds, table_bits, quiet, by_replies, state }, out)?.0);
+            println!("{}", ask(&Question { config, moves, attacker, seconds, table_bits, quiet, state }, out)?.0);
         }
         Some((command, words)) if *command == "each" => {
             let game = Puissance4::new(config);
             let moves = words.iter().map(|word| game.parse_action(word)).collect::<Result<_, _>>()?;
             let quiet = quiet.or(Some((1, width)));
-            each(&Question { config, moves, attacker, seconds, table_bits, quiet, by_replies, state: None }, threads, out)?;
+            each(&Question { config, moves, attacker, seconds, table_bits, quiet, state: None }, threads, out)?;
         }
         Some((command, words)) if *command == "replies" => {
             let mut game = Puissance4::new(config);
@@ -102,12 +97,12 @@ fn main() -> Result<(), Box<dyn Error>> {
 
 /// Answers a question in a line, with its proof checked and, if a file is named, written.
 fn ask(question: &Question, file: Option<&str>) -> Result<(String, Option<Strategy>), Box<dyn Error>> {
-    let Question { config, moves, attacker, seconds, table_bits, quiet, by_replies, state } = question;
+    let Question { config, moves, attacker, seconds, table_bits, quiet, state } = question;
     let start = Instant::now();
     let limit = Duration::from_secs(*seconds);
     let mut stop = || start.elapsed() >= limit;
     let outcome = if let &Some((quiet, width)) = quiet {
-        let limits = QuietLimits { quiet, width, table_bits: *table_bits, by_replies: *by_replies };
+        let limits = QuietLimits { quiet, width, table_bits: *table_bits };
         let mut known = state.as_ref().and_then(|file| std::fs::read(file).ok()).unwrap_or_default();
         let outcome = prove_with_few_quiet_moves(*config, moves, *attacker, limits, &mut known, &mut stop);
         if let Some(file) = state {
@@ -192,16 +187,7 @@ fn classes(seconds: u64, table_bits: u32, threads: usize, folder: Option<&str>) 
                     let mut answers = Vec::new();
                     for attacker in 0..2 {
                         let moves = vec![Action::Drop { column, depth }];
-                        let question = Question {
-                            config,
-                            moves,
-                            attacker,
-                            seconds,
-                            table_bits,
-                            quiet: None,
-                            by_replies: None,
-                            state: None,
-                        };
+                        let question = Question { config, moves, attacker, seconds, table_bits, quiet: None, state: None };
                         let file = folder.map(|folder| {
                             format!("{folder}/puissance4-5x6x5-{}-{}{}.proof", column + 1, depth + 1, ["x", "o"][attacker])
                         });

@@ -90,10 +90,7 @@ pub fn prove_with_few_quiet_moves(
     let lines = Lines::<3>::new(config);
     let mut prover = QuietProver::new(Field::new(&lines, &game, by_counts()), attacker, limits, stop);
     prover.table.restore(state);
-    let verdict = match limits.by_replies {
-        Some((levels, nodes)) => prover.run_by_replies(levels, nodes),
-        None => prover.run(),
-    };
+    let verdict = prover.run();
     let (visits, nodes) = (prover.visits, prover.nodes());
     let strategy = if verdict == Verdict::Proved { prover.strategy(&game, start.to_vec()) } else { None };
     *state = prover.table.state();

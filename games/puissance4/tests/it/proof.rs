@@ -137,7 +137,7 @@ fn on_small_boards_proofs_and_disproofs_agree_with_brute_force() {
 }
 
 fn with_quiet_moves(config: Config, moves: &[Action], attacker: usize, quiet: u32) -> Outcome {
-    let limits = QuietLimits { quiet, width: 64, table_bits: 18, by_replies: None };
+    let limits = QuietLimits { quiet, width: 64, table_bits: 18 };
     prove_with_few_quiet_moves(config, moves, attacker, limits, &mut Vec::new(), &mut || false)
         .expect("moves that can be played")
 }
@@ -149,7 +149,7 @@ fn the_search_with_few_quiet_moves_visits_the_positions_it_always_did() {
         let config = Config::default();
         let moves: Vec<_> =
             moves.split_whitespace().map(|text| Puissance4::new(config).parse_action(text).expect("notation")).collect();
-        let limits = QuietLimits { quiet: 1, width: 8, table_bits: 16, by_replies: None };
+        let limits = QuietLimits { quiet: 1, width: 8, table_bits: 16 };
         let outcome = prove_with_few_quiet_moves(config, &moves, attacker, limits, &mut Vec::new(), &mut || false);
         let outcome = outcome.expect("a search");
         assert_eq!((outcome.verdict, outcome.visits, outcome.nodes), (Verdict::Proved, visits, nodes), "{moves:?}");
@@ -186,7 +186,7 @@ fn wins_with_few_quiet_moves_are_wins_and_more_of_them_win_more() {
 fn a_search_goes_on_where_another_was_cut_short() {
     let config = Config::default();
     let moves = [Action::Drop { column: 0, depth: 2 }, Action::Drop { column: 2, depth: 2 }];
-    let limits = QuietLimits { quiet: 1, width: 64, table_bits: 18, by_replies: None };
+    let limits = QuietLimits { quiet: 1, width: 64, table_bits: 18 };
     let whole = prove_with_few_quiet_moves(config, &moves, 1, limits, &mut Vec::new(), &mut || false).expect("a search");
     assert_eq!(whole.verdict, Verdict::Proved);
     check(&whole.strategy.expect("a proof")).expect("a proof that holds");

@@ -47,8 +47,6 @@ pub struct QuietLimits {
     pub width: usize,
     /// Size of the table, as a power of two; each place takes 32 bytes.
     pub table_bits: u32,
-    /// If given, the search goes reply by reply: so many levels, and so many positions for each question.
-    pub by_replies: Option<(u32, u64)>,
 }
 
 type Child = (usize, Numbers);
@@ -63,8 +61,6 @@ pub struct QuietProver<'a, 's, const W: usize> {
     pub(super) stop: &'s mut dyn FnMut() -> bool,
     pub(super) stopped: bool,
     next_look: u64,
-    /// Positions after which a question is given up.
-    pub(super) limit: u64,
     /// Positions of the proof tree visited.
     pub visits: u64,
     /// The quiet moves allowed in the last pass.
@@ -84,7 +80,6 @@ impl<'a, 's, const W: usize> QuietProver<'a, 's, W> {
             stop,
             stopped: false,
             next_look: BETWEEN_LOOKS,
-            limit: u64::MAX,
             visits: 0,
             quiet: 0,
         }
@@ -113,7 +108,7 @@ impl<'a, 's, const W: usize> QuietProver<'a, 's, W> {
 
     fn out_of_time(&mut self) -> bool {
         if self.nodes() >= self.next_look && !self.stopped {
-            self.stopped = self.nodes() >= self.limit || (self.stop)();
+            self.stopped = (self.stop)();
             self.next_look = self.nodes() + BETWEEN_LOOKS;
         }
         self.stopped
