@@ -1,6 +1,6 @@
-//! In the place of Leptos' own crate of this name, which reads the settings of a server that draws pages: with expressions, files in
-//! TOML and builders: twelve crates that took a hundredth of all there is to compile. Ours is drawn in the browser alone and has no
-//! such settings, but Leptos names them in two components for servers. They are what those two name, and nobody makes one.
+//! Stands in for Leptos' crate of this name, which reads the settings of a server that draws pages and brings twelve others along for it,
+//! from regular expressions to TOML. Our page is drawn in the browser and has no such settings. Two components of Leptos name them all
+//! the same: here is what they name, and nobody makes one.
 
 use std::sync::Arc;
 

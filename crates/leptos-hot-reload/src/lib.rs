@@ -1,10 +1,9 @@
-//! In the place of Leptos' own crate of this name, with which a server watches the sources of views and changes them in an open page.
-//! It parses Rust, and came along into our page: nine crates that took a hundredth of all there is to compile. `cargo xtask dev`
-//! builds the page anew instead. What is left is what Leptos' macros ask about a view while they are run.
+//! Stands in for Leptos' crate of this name, with which a server watches the sources of views and changes an open page. It brings a parser
+//! of Rust into the page. Ours is built anew by `cargo xtask dev` instead; here is what Leptos' macros ask while they are run.
 
 use std::path::Path;
 
-/// What would change an open page.
+/// The script that would change an open page.
 pub const HOT_RELOAD_JS: &str = "";
 
 /// A name for a place in a source, where a program with debug assertions tells its views apart.

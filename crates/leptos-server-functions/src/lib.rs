@@ -1,6 +1,6 @@
-//! In the place of the crate with which a page made by Leptos calls functions of its server: HTTP, sockets, forms and streams of bytes,
-//! which our page asks for in its own way. Leptos has components for such functions and names them by these traits and types; nothing of
-//! ours is one, so that they say no more than it takes to compile those components.
+//! Stands in for the crate `server_fn`, with which a page made by Leptos calls functions of its server, and which brings a second way to
+//! ask over HTTP, with forms, sockets and addresses. Our page asks in its own way and has no such function. Leptos' components for them
+//! still have to compile: here are the traits and types that they name, saying no more than that takes.
 
 use std::marker::PhantomData;
 
