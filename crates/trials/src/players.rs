@@ -256,7 +256,7 @@ impl Person {
                 self.send(&id, &action, true).await?;
                 *unanswered = None;
             }
-            let path = format!("{path}?after={version}&wait=5");
+            let path = format!("{path}?after={version}&wait=5&log=new");
             let document: TableDocument = http::get(self.doors.any(&mut self.rng), &path, Some(&self.token)).await?;
             version = document.version;
             if document.over {

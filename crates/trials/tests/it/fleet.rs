@@ -196,7 +196,7 @@ fn nats_server() -> Option<std::path::PathBuf> {
 #[test]
 fn servers_that_are_killed_lose_nothing() {
     let output = Command::new(env!("CARGO_BIN_EXE_fleet"))
-        .args(["--times", "3", "--tables", "6", "--pulses", "2", "--program"])
+        .args(["--times", "3", "--tables", "6", "--pulses", "2", "--think", "50", "--program"])
         .arg(program())
         .output()
         .expect("the trial runs");
