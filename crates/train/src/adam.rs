@@ -2,7 +2,7 @@
 
 use crate::checkpoint::{Reader, Writer};
 use crate::error::TrainError;
-use pulp::{Arch, NullaryFnOnce};
+use crate::widest::{Work, run_widest};
 
 /// The authors' own constants.
 const FIRST: f32 = 0.9;
@@ -32,7 +32,7 @@ impl Adam {
         let [first, second] = self.powers.map(|power| 1.0 - power);
         let rate = (learning_rate / first * second.sqrt()) as f32;
         let epsilon = EPSILON * second.sqrt() as f32;
-        Arch::new().dispatch(Step { adam: self, parameters, gradient, rate, epsilon });
+        run_widest(Step { adam: self, parameters, gradient, rate, epsilon });
     }
 
     pub fn save(&self, writer: &mut Writer) {
@@ -59,11 +59,9 @@ struct Step<'a> {
     epsilon: f32,
 }
 
-impl NullaryFnOnce for Step<'_> {
-    type Output = ();
-
+impl Work for Step<'_> {
     #[inline(always)]
-    fn call(self) {
+    fn run(self) {
         let moments = self.adam.mean.iter_mut().zip(&mut self.adam.square);
         for ((parameter, &slope), (mean, square)) in self.parameters.iter_mut().zip(self.gradient).zip(moments) {
             *mean = FIRST * *mean + (1.0 - FIRST) * slope;

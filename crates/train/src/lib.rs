@@ -1,7 +1,7 @@
 //! Players that learn: Deep Q-learning ([`dqn`]) and the distillation of searches ([`distill`]) for every game, tabular temporal
 //! differences ([`td`]) for small ones.
 //!
-//! A network ([`model`]) is trained by gradients ([`matrix`], [`adam`]) that come out the same on every machine. [`self_play`]
+//! A network ([`model`]) is trained by gradients ([`matrix`], [`adam`]) that come out the same on every machine, whatever vectors it has. [`self_play`]
 //! plays the games of a round on all threads, [`replay`] keeps what was decided in them; [`evaluate`] measures what has been
 //! learnt against players that stay the same, [`curve`] draws it. [`knobs`] reads and prints the configuration, [`checkpoint`]
 //! writes a state whole or not at all, and [`run`] is the loop around all of it. [`request`] is what programs call. [`actor`]
@@ -28,6 +28,7 @@ pub mod run;
 pub mod self_play;
 pub mod symmetry;
 pub mod td;
+mod widest;
 
 pub use curve::{Curve, Point};
 pub use error::TrainError;

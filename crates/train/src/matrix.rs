@@ -4,7 +4,7 @@
 //! machine's vectors cannot be seen in the result: a learning curve comes out again wherever it is run. Libraries that
 //! fuse multiplication and addition are up to twice as fast and round differently on each kind of processor.
 
-use pulp::{Arch, NullaryFnOnce};
+use crate::widest::{Work, run_widest};
 
 /// The block of a product that is kept in registers: rows and columns. Measured against 6×16, 8×16, 4×32 and 8×8 on
 /// 256×256 matrices: 59 against 35, 34, 4 and 27 GFLOPS (Xeon with 512-bit vectors).
@@ -21,7 +21,7 @@ pub fn multiply(a: &[f32], b: &[f32], inner: usize, columns: usize, out: &mut [f
         a.len().checked_mul(columns) == out.len().checked_mul(inner) && b.len() == inner * columns,
         "the shapes of a product fit"
     );
-    Arch::new().dispatch(Product { a, b, inner, columns, out, panel });
+    run_widest(Product { a, b, inner, columns, out, panel });
 }
 
 struct Product<'a> {
@@ -33,11 +33,9 @@ struct Product<'a> {
     panel: &'a mut Panel,
 }
 
-impl NullaryFnOnce for Product<'_> {
-    type Output = ();
-
+impl Work for Product<'_> {
     #[inline(always)]
-    fn call(self) {
+    fn run(self) {
         let Product { a, b, inner, columns, out, panel: Panel(panel) } = self;
         for left in (0..columns).step_by(COLUMNS) {
             let wide = COLUMNS.min(columns - left);
