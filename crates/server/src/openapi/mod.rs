@@ -1,252 +1,51 @@
 //! The description of the API: for programs as OpenAPI, for people as a page made from it.
 //!
-//! A handler is described where it stands, by `#[utoipa::path]`; which there are comes from the list of the routes. A test compares
-//! the addresses of both.
+//! A handler is described where it stands, by `#[utoipa::path]`; which there are comes from the list of the routes. What follows from both
+//! is kept as `openapi.json`, where a review sees what changes for clients: the tests alone make it, and compare it (`described`), so
+//! that a program is compiled without what makes it.
 
 mod about;
+#[cfg(test)]
+mod described;
 mod html;
+#[cfg(test)]
 pub mod shapes;
 
 use crate::extra::Extra;
-use crate::openapi;
-use crate::routes::addresses::addresses;
-use crate::routes::{
-    advice, bots, catalog, deals, friends, history, league, live, operations, people, remarks, tables, tournaments,
-    trainings,
-};
 use crate::state::AppState;
 use axum::extract::State;
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
 use axum::response::{Html, IntoResponse, Response};
-use coeur_protocol::ErrorBody;
 use serde_json::{Value, json};
-use utoipa::openapi::OpenApi as Described;
-use utoipa::openapi::path::Operation;
-use utoipa::openapi::security::{ApiKey, ApiKeyValue, Http, HttpAuthScheme, SecurityScheme};
-use utoipa::openapi::{ContentBuilder, Ref, RefOr, ResponseBuilder};
-use utoipa::{Modify, OpenApi};
 
-macro_rules! document {
-    ($($path:literal: $($method:ident $group:ident::$handler:ident),+;)+) => {
-        #[derive(OpenApi)]
-        #[openapi(
-            info(
-                title = "Cœur Artificiel",
-            ),
-            paths($($($group::$handler,)+)+ operations::alive, operations::ready, operations::metrics),
-            components(schemas(ErrorBody, shapes::ClientMessage, shapes::ServerMessage)),
-            modifiers(&Secrets, &Operations),
-            security((), ("token" = []), ("session" = [])),
-            tags(
-                (name = "games", description = "What can be played"),
-                (name = "tables", description = "Games between people and AIs"),
-                (name = "people", description = "Who somebody is: guests, accounts, results"),
-                (name = "bots", description = "Programs that play under a name of their own, and their league"),
-                (name = "friends", description = "Who is there, and invitations to a table"),
-                (name = "deals", description = "The same cards for several tables"),
-                (name = "tournaments", description = "The same deals for a group, and who makes most of them"),
-                (name = "documentation", description = "This description"),
-                (name = "operations", description = "For those who run the server"),
-            )
-        )]
-        struct Document;
-
-        #[cfg(test)]
-        const ROUTES: &[(&str, &str)] = &[$($((concat!("/api", $path), stringify!($method))),+),+];
-    };
-}
-addresses!(document);
-
-/// How somebody says who they are.
-struct Secrets;
-
-impl Modify for Secrets {
-    fn modify(&self, described: &mut Described) {
-        let components = described.components.get_or_insert_default();
-        let token = SecurityScheme::Http(Http::new(HttpAuthScheme::Bearer));
-        let cookie = ApiKeyValue::with_description(crate::request::SESSION_COOKIE, "Set when somebody is known");
-        components.add_security_scheme("token", token);
-        components.add_security_scheme("session", SecurityScheme::ApiKey(ApiKey::Cookie(cookie)));
-    }
-}
-
-/// What all operations have in common: a name of their own, and the same form for every refusal.
-struct Operations;
-
-impl Modify for Operations {
-    fn modify(&self, described: &mut Described) {
-        for (path, item) in &mut described.paths.paths {
-            let methods = [&mut item.get, &mut item.post, &mut item.put, &mut item.patch, &mut item.delete];
-            for operation in methods.into_iter().flatten() {
-                // Handlers of different files may have the same name.
-                let group = operation.tags.iter().flatten().next().cloned().unwrap_or_default();
-                operation.operation_id = operation.operation_id.take().map(|name| format!("{group}_{name}"));
-                if path.starts_with("/api/") {
-                    describe_refusals(operation);
-                }
-            }
-        }
-    }
-}
-
-fn describe_refusals(operation: &mut Operation) {
-    let error = || ContentBuilder::new().schema(Some(Ref::from_schema_name("Error"))).build();
-    let responses = &mut operation.responses.responses;
-    for (status, response) in responses.iter_mut() {
-        if let (true, RefOr::T(response)) = (status.starts_with(['4', '5']), response) {
-            response.content.entry("application/json".into()).or_insert_with(|| RefOr::T(error()));
-        }
-    }
-    let others = ResponseBuilder::new().description("Any other refusal").content("application/json", error()).build();
-    responses.entry("default".into()).or_insert(RefOr::T(others));
-}
+/// What the code says of itself, but for the version and what stands above it all.
+const KEPT: &str = include_str!("openapi.json");
 
 /// The description, with a word about routes that are not our own.
-fn described(extras: &[Extra]) -> Value {
-    let mut described = Document::openapi();
+fn whole(extras: &[Extra]) -> Value {
     let mut about = about::about();
     extras.iter().for_each(|extra| about += &format!("\n\n{}", extra.about));
-    described.info.description = Some(about);
-    let mut document = serde_json::to_value(described).expect("the description is JSON");
+    let mut document: Value = serde_json::from_str(KEPT).expect("the description is JSON");
+    document["info"]["description"] = about.into();
     document["info"]["version"] = json!(env!("CARGO_PKG_VERSION"));
     document
 }
 
 /// This description, in the form of OpenAPI 3.1.
-#[utoipa::path(get, path = "/api/openapi.json", tag = "documentation", responses((status = 200, description = "An OpenAPI document", body = Object)))]
+#[cfg_attr(test, utoipa::path(get, path = "/api/openapi.json", tag = "documentation", responses((status = 200, description = "An OpenAPI document", body = Object))))]
 pub async fn document(State(state): State<AppState>) -> axum::Json<Value> {
-    axum::Json(described(&state.extras))
+    axum::Json(whole(&state.extras))
 }
 
 /// The same as a page to read.
-#[utoipa::path(get, path = "/api/docs", tag = "documentation", responses((status = 200, description = "A page", content_type = "text/html", body = String)))]
+#[cfg_attr(test, utoipa::path(get, path = "/api/docs", tag = "documentation", responses((status = 200, description = "A page", content_type = "text/html", body = String))))]
 pub async fn docs(State(state): State<AppState>) -> Html<String> {
-    Html(html::page(&described(&state.extras)))
+    Html(html::page(&whole(&state.extras)))
 }
 
 /// What that page looks like.
-#[utoipa::path(get, path = "/api/docs/style.css", tag = "documentation", responses((status = 200, description = "A stylesheet", content_type = "text/css", body = String)))]
+#[cfg_attr(test, utoipa::path(get, path = "/api/docs/style.css", tag = "documentation", responses((status = 200, description = "A stylesheet", content_type = "text/css", body = String))))]
 pub async fn style() -> Response {
     let headers = [(CONTENT_TYPE, "text/css; charset=utf-8"), (CACHE_CONTROL, "no-cache")];
     (headers, include_str!("style.css")).into_response()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use std::collections::BTreeSet;
-
-    #[test]
-    fn every_route_is_described_and_nothing_else() {
-        let document = described(&[]);
-        let described: BTreeSet<(&str, &str)> = document["paths"]
-            .as_object()
-            .unwrap()
-            .iter()
-            .filter(|(path, _)| path.starts_with("/api/"))
-            .flat_map(|(path, item)| item.as_object().unwrap().keys().map(|method| (path.as_str(), method.as_str())))
-            .collect();
-        let routes = BTreeSet::from_iter(ROUTES.iter().copied());
-        assert_eq!(routes.difference(&described).collect::<Vec<_>>(), Vec::<&_>::new(), "routes without a description");
-        assert_eq!(described.difference(&routes).collect::<Vec<_>>(), Vec::<&_>::new(), "descriptions without a route");
-    }
-
-    /// Every name that the document refers to.
-    fn references(value: &Value, found: &mut BTreeSet<String>) {
-        match value {
-            Value::Object(object) => {
-                if let Some(Value::String(name)) = object.get("$ref") {
-                    found.insert(name.clone());
-                }
-                object.values().for_each(|value| references(value, found));
-            }
-            Value::Array(list) => list.iter().for_each(|value| references(value, found)),
-            _ => {}
-        }
-    }
-
-    #[test]
-    fn whatever_is_referred_to_is_there() {
-        let document = described(&[]);
-        assert_eq!(document["openapi"], "3.1.0");
-        let mut found = BTreeSet::new();
-        references(&document, &mut found);
-        assert!(found.contains("#/components/schemas/Error"), "{found:?}");
-        for name in found {
-            assert!(document.pointer(name.trim_start_matches('#')).is_some(), "{name}");
-        }
-        assert_eq!(document["components"]["securitySchemes"]["token"]["scheme"], "bearer");
-        assert_eq!(document["components"]["securitySchemes"]["session"]["in"], "cookie");
-    }
-
-    #[test]
-    fn every_operation_has_a_name_of_its_own() {
-        let document = described(&[]);
-        let operations = document["paths"].as_object().unwrap().values().flat_map(|item| item.as_object().unwrap().values());
-        let names: Vec<&str> = operations.map(|operation| operation["operationId"].as_str().unwrap()).collect();
-        assert_eq!(names.iter().collect::<BTreeSet<_>>().len(), names.len(), "{names:?}");
-        assert!(names.contains(&"tables_create"), "{names:?}");
-    }
-
-    /// What a reference leads to.
-    fn resolved<'a>(document: &'a Value, schema: &'a Value) -> &'a Value {
-        match schema["$ref"].as_str() {
-            Some(name) => document.pointer(name.trim_start_matches('#')).unwrap(),
-            None => schema,
-        }
-    }
-
-    /// Whether a schema says anything about the form of a value.
-    fn says_something(schema: &Value) -> bool {
-        ["$ref", "type", "oneOf", "anyOf", "allOf", "enum"].iter().any(|word| schema.get(word).is_some())
-    }
-
-    #[test]
-    fn every_answer_has_a_form() {
-        let document = described(&[]);
-        let mut answers = 0;
-        for (path, item) in document["paths"].as_object().unwrap() {
-            for (method, operation) in item.as_object().unwrap() {
-                for (status, response) in operation["responses"].as_object().unwrap() {
-                    let Some(content) = response["content"].get("application/json") else { continue };
-                    let schema = resolved(&document, &content["schema"]);
-                    assert!(says_something(schema), "{method} {path} {status}: {schema}");
-                    answers += usize::from(status.starts_with('2'));
-                }
-            }
-        }
-        assert!(answers > 25, "{answers}");
-        for (name, schema) in document["components"]["schemas"].as_object().unwrap() {
-            for (field, schema) in schema["properties"].as_object().into_iter().flatten() {
-                assert!(says_something(schema), "{name}.{field}: {schema}");
-            }
-        }
-    }
-
-    #[test]
-    fn who_begins_is_a_seat_or_random() {
-        let document = described(&[]);
-        let begins = document["components"]["schemas"]["NewTable"]["properties"]["begins"].to_string();
-        let kinds = document["components"]["schemas"]["FirstSeat"].to_string();
-        assert!(begins.contains("FirstSeat") && kinds.contains("integer") && kinds.contains("random"), "{begins} {kinds}");
-    }
-
-    #[test]
-    fn what_a_socket_says_is_described() {
-        let document = described(&[]);
-        let about = document["info"]["description"].as_str().unwrap();
-        for word in ["`{}`", "\"do\": \"screen\"", "1001", "1003", "1008", "1009", "1012", "16384", "8192", "Retry-After"] {
-            assert!(about.contains(word), "{word}");
-        }
-        let said = document["components"]["schemas"].to_string();
-        for name in ["ClientMessage", "ServerMessage", "SocketGreeting", "SocketPlay", "SocketScreen", "SocketRefused"] {
-            assert!(said.contains(&format!("\"{name}\":")), "{name}");
-        }
-    }
-
-    #[test]
-    fn refusals_have_a_form() {
-        let refused = &described(&[])["paths"]["/api/tables/{table}/actions"]["post"]["responses"]["422"];
-        assert_eq!(refused["content"]["application/json"]["schema"]["$ref"], "#/components/schemas/Error");
-    }
 }

@@ -15,7 +15,7 @@ use std::net::IpAddr;
 const ADVISER: &str = "hard";
 
 /// What to do now, for the seat on turn.
-#[utoipa::path(post, path = "/api/tables/{table}/hint", tag = "tables", params(("table" = String, Path, description = "The table")), request_body = AskHint, responses((status = 200, description = "Advice with its reasons", body = Reasons), (status = 403, description = "A watcher, or a game that is rated or a challenge"), (status = 409, description = "Not this seat's turn"), (status = 429, description = "Too much was asked for: `retry_after` says when to ask again")))]
+#[cfg_attr(test, utoipa::path(post, path = "/api/tables/{table}/hint", tag = "tables", params(("table" = String, Path, description = "The table")), request_body = AskHint, responses((status = 200, description = "Advice with its reasons", body = Reasons), (status = 403, description = "A watcher, or a game that is rated or a challenge"), (status = 409, description = "Not this seat's turn"), (status = 429, description = "Too much was asked for: `retry_after` says when to ask again"))))]
 pub async fn hint(
     Path(table): Path<String>,
     RequestContext { state, address, lang, caller }: RequestContext,
@@ -34,7 +34,7 @@ pub async fn hint(
 }
 
 /// Why an action was played, as far as the asker may know; while cards are hidden, what it tells about them.
-#[utoipa::path(post, path = "/api/tables/{table}/why", tag = "tables", params(("table" = String, Path, description = "The table")), request_body = AskWhy, responses((status = 200, description = "The reasons", body = Reasons), (status = 403, description = "A game that is rated or a challenge, and not over"), (status = 404, description = "No such action"), (status = 429, description = "Too much was asked for: `retry_after` says when to ask again")))]
+#[cfg_attr(test, utoipa::path(post, path = "/api/tables/{table}/why", tag = "tables", params(("table" = String, Path, description = "The table")), request_body = AskWhy, responses((status = 200, description = "The reasons", body = Reasons), (status = 403, description = "A game that is rated or a challenge, and not over"), (status = 404, description = "No such action"), (status = 429, description = "Too much was asked for: `retry_after` says when to ask again"))))]
 pub async fn why(
     Path(table): Path<String>,
     RequestContext { state, address, lang, caller }: RequestContext,

@@ -47,16 +47,16 @@ fn unknown() -> ApiError {
 }
 
 /// The caller's bots.
-#[utoipa::path(get, path = "/api/bots", tag = "bots", responses((status = 200, description = "The bots, without their tokens", body = BotList), (status = 403, description = "A guest")))]
+#[cfg_attr(test, utoipa::path(get, path = "/api/bots", tag = "bots", responses((status = 200, description = "The bots, without their tokens", body = BotList), (status = 403, description = "A guest"))))]
 pub async fn list(RequestContext { state, caller, .. }: RequestContext) -> Result<impl IntoResponse, ApiError> {
     let owner = owner(&state, &caller).await?;
     Ok(private(axum::Json(list_of(&state, &owner).await?)))
 }
 
 /// Makes a bot. It is one for ever, has its name for good, and is shown as a robot wherever it is named.
-#[utoipa::path(post, path = "/api/bots", tag = "bots", request_body = NewBot, responses(
+#[cfg_attr(test, utoipa::path(post, path = "/api/bots", tag = "bots", request_body = NewBot, responses(
     (status = 201, description = "The bot, and its token, which is not shown again", body = MadeBot), (status = 400, description = "A name that cannot be"),
-    (status = 403, description = "A guest"), (status = 409, description = "The name is taken, or the caller has as many bots as one may have"), (status = 429, description = "Many were made today")))]
+    (status = 403, description = "A guest"), (status = 409, description = "The name is taken, or the caller has as many bots as one may have"), (status = 429, description = "Many were made today"))))]
 pub async fn create(
     RequestContext { state, address, caller, .. }: RequestContext,
     Json(body): Json<NewBot>,
@@ -77,8 +77,8 @@ pub async fn create(
 }
 
 /// A new token for a bot: the one that it had opens nothing any more.
-#[utoipa::path(post, path = "/api/bots/{id}/token", tag = "bots", params(("id" = String, Path, description = "The id of the bot")), responses(
-    (status = 200, description = "The bot, and its new token, which is not shown again", body = MadeBot), (status = 403, description = "A guest"), (status = 404, description = "The caller has no such bot"), (status = 429, description = "Many were made today")))]
+#[cfg_attr(test, utoipa::path(post, path = "/api/bots/{id}/token", tag = "bots", params(("id" = String, Path, description = "The id of the bot")), responses(
+    (status = 200, description = "The bot, and its new token, which is not shown again", body = MadeBot), (status = 403, description = "A guest"), (status = 404, description = "The caller has no such bot"), (status = 429, description = "Many were made today"))))]
 pub async fn renew(
     Path(id): Path<String>,
     RequestContext { state, caller, .. }: RequestContext,
@@ -92,7 +92,7 @@ pub async fn renew(
 }
 
 /// Ends the token of a bot: nothing opens it until it has a new one.
-#[utoipa::path(delete, path = "/api/bots/{id}/token", tag = "bots", params(("id" = String, Path, description = "The id of the bot")), responses((status = 200, description = "The bots", body = BotList), (status = 403, description = "A guest"), (status = 404, description = "The caller has no such bot")))]
+#[cfg_attr(test, utoipa::path(delete, path = "/api/bots/{id}/token", tag = "bots", params(("id" = String, Path, description = "The id of the bot")), responses((status = 200, description = "The bots", body = BotList), (status = 403, description = "A guest"), (status = 404, description = "The caller has no such bot"))))]
 pub async fn revoke(
     Path(id): Path<String>,
     RequestContext { state, caller, .. }: RequestContext,
@@ -105,7 +105,7 @@ pub async fn revoke(
 }
 
 /// Forgets a bot: name, token and ratings go; the games stay, without the name.
-#[utoipa::path(delete, path = "/api/bots/{id}", tag = "bots", params(("id" = String, Path, description = "The id of the bot")), responses((status = 200, description = "The bots that are left", body = BotList), (status = 403, description = "A guest"), (status = 404, description = "The caller has no such bot")))]
+#[cfg_attr(test, utoipa::path(delete, path = "/api/bots/{id}", tag = "bots", params(("id" = String, Path, description = "The id of the bot")), responses((status = 200, description = "The bots that are left", body = BotList), (status = 403, description = "A guest"), (status = 404, description = "The caller has no such bot"))))]
 pub async fn delete(
     Path(id): Path<String>,
     RequestContext { state, caller, .. }: RequestContext,

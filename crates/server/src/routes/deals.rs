@@ -12,7 +12,7 @@ use serde_json::json;
 use std::collections::HashSet;
 
 /// Deals cards that several tables may play.
-#[utoipa::path(post, path = "/api/deals", tag = "deals", request_body = NewDeal, responses((status = 201, description = "The deal's code", body = CreatedDeal), (status = 400, description = "No such game, or options that it does not have")))]
+#[cfg_attr(test, utoipa::path(post, path = "/api/deals", tag = "deals", request_body = NewDeal, responses((status = 201, description = "The deal's code", body = CreatedDeal), (status = 400, description = "No such game, or options that it does not have"))))]
 pub async fn create(
     RequestContext { state, address, caller, .. }: RequestContext,
     Json(body): Json<NewDeal>,
@@ -53,7 +53,7 @@ fn deal_table(result: &GameResult) -> DealTable {
 }
 
 /// A shared deal: how many have played it, and for those who have, how it went at each table, up to 1000 of them.
-#[utoipa::path(get, path = "/api/deals/{code}", tag = "deals", params(("code" = String, Path, description = "The deal's code; that of a day is its date and the game: `2026-11-17-claim`")), responses((status = 200, description = "The deal", body = SharedDeal), (status = 404, description = "No such deal")))]
+#[cfg_attr(test, utoipa::path(get, path = "/api/deals/{code}", tag = "deals", params(("code" = String, Path, description = "The deal's code; that of a day is its date and the game: `2026-11-17-claim`")), responses((status = 200, description = "The deal", body = SharedDeal), (status = 404, description = "No such deal"))))]
 pub async fn look(
     Path(code): Path<String>,
     RequestContext { state, caller, .. }: RequestContext,

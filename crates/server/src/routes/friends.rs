@@ -43,10 +43,10 @@ pub async fn member(state: &AppState, caller: &Caller) -> Result<User, ApiError>
 }
 
 /// The caller's friends, who of them is there, who asks, and who invites. Whoever asks this is there.
-#[utoipa::path(get, path = "/api/friends", tag = "friends", params(
+#[cfg_attr(test, utoipa::path(get, path = "/api/friends", tag = "friends", params(
     ("after" = Option<u64>, Query, description = "Answer when the version is another than this"),
     ("wait" = Option<u64>, Query, description = "For so many seconds at most, up to 30; then 204, if nothing has changed")),
-    responses((status = 200, description = "The friends", body = FriendList), (status = 204, description = "Nothing has changed"), (status = 403, description = "A guest")))]
+    responses((status = 200, description = "The friends", body = FriendList), (status = 204, description = "Nothing has changed"), (status = 403, description = "A guest"))))]
 pub async fn list(
     Query(query): Query<FriendsQuery>,
     RequestContext { state, caller, .. }: RequestContext,
@@ -106,8 +106,8 @@ pub async fn friends_of(state: &AppState, user: &User, version: u64) -> Result<F
 }
 
 /// Asks somebody to be a friend, or agrees where they have asked.
-#[utoipa::path(post, path = "/api/friends", tag = "friends", request_body = AskFriend, responses(
-    (status = 200, description = "Asked, or friends now", body = FriendList), (status = 403, description = "A guest"), (status = 404, description = "Nobody has this name"), (status = 409, description = "Too many were asked")))]
+#[cfg_attr(test, utoipa::path(post, path = "/api/friends", tag = "friends", request_body = AskFriend, responses(
+    (status = 200, description = "Asked, or friends now", body = FriendList), (status = 403, description = "A guest"), (status = 404, description = "Nobody has this name"), (status = 409, description = "Too many were asked"))))]
 pub async fn ask(
     RequestContext { state, address, caller, .. }: RequestContext,
     Json(body): Json<AskFriend>,
@@ -136,7 +136,7 @@ pub async fn ask(
 }
 
 /// Ends a friendship, refuses who asks, or takes one's own question back. Nobody is told who has refused.
-#[utoipa::path(delete, path = "/api/friends/{id}", tag = "friends", params(("id" = String, Path, description = "The id of a person")), responses((status = 200, description = "Done, also where there was nothing to end", body = FriendList), (status = 403, description = "A guest")))]
+#[cfg_attr(test, utoipa::path(delete, path = "/api/friends/{id}", tag = "friends", params(("id" = String, Path, description = "The id of a person")), responses((status = 200, description = "Done, also where there was nothing to end", body = FriendList), (status = 403, description = "A guest"))))]
 pub async fn end(
     Path(other): Path<String>,
     RequestContext { state, caller, .. }: RequestContext,
@@ -156,8 +156,8 @@ fn tell(state: &AppState, user: &str, other: &str, news: bool) {
 }
 
 /// Lets a friend know that the table waits for them. Whoever invites sits there.
-#[utoipa::path(post, path = "/api/tables/{table}/invite", tag = "friends", params(("table" = String, Path, description = "The table")), request_body = InviteFriend, responses(
-    (status = 200, description = "They are told", body = FriendList), (status = 403, description = "A guest, a watcher, or no friend"), (status = 409, description = "No seat is open")))]
+#[cfg_attr(test, utoipa::path(post, path = "/api/tables/{table}/invite", tag = "friends", params(("table" = String, Path, description = "The table")), request_body = InviteFriend, responses(
+    (status = 200, description = "They are told", body = FriendList), (status = 403, description = "A guest, a watcher, or no friend"), (status = 409, description = "No seat is open"))))]
 pub async fn invite(
     Path(table): Path<String>,
     RequestContext { state, address, caller, .. }: RequestContext,
@@ -182,7 +182,7 @@ pub async fn invite(
 }
 
 /// Declines an invitation.
-#[utoipa::path(delete, path = "/api/invitations/{table}", tag = "friends", params(("table" = String, Path, description = "The table")), responses((status = 200, description = "It is forgotten", body = FriendList), (status = 403, description = "A guest")))]
+#[cfg_attr(test, utoipa::path(delete, path = "/api/invitations/{table}", tag = "friends", params(("table" = String, Path, description = "The table")), responses((status = 200, description = "It is forgotten", body = FriendList), (status = 403, description = "A guest"))))]
 pub async fn decline(
     Path(table): Path<String>,
     RequestContext { state, caller, .. }: RequestContext,

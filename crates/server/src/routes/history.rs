@@ -43,8 +43,8 @@ pub struct LeaderboardQuery {
 }
 
 /// Who plays a game best.
-#[utoipa::path(get, path = "/api/leaderboard", tag = "people", params(("game" = String, Query, description = "The id of the game", example = "coeurs"), ("limit" = Option<u32>, Query, description = "At most so many, up to 100")),
-    responses((status = 200, description = "Accounts, the best first", body = Leaderboard)))]
+#[cfg_attr(test, utoipa::path(get, path = "/api/leaderboard", tag = "people", params(("game" = String, Query, description = "The id of the game", example = "coeurs"), ("limit" = Option<u32>, Query, description = "At most so many, up to 100")),
+    responses((status = 200, description = "Accounts, the best first", body = Leaderboard))))]
 pub async fn leaderboard(
     State(state): State<AppState>,
     Query(query): Query<LeaderboardQuery>,
@@ -67,8 +67,8 @@ pub struct GamesQuery {
 }
 
 /// The caller's tables, those under way and those that are over.
-#[utoipa::path(get, path = "/api/me/games", tag = "people", params(("before" = Option<i64>, Query, description = "Only tables that last changed before this (`next` of the page before)"), ("limit" = Option<u32>, Query, description = "At most so many, up to 100")),
-    responses((status = 200, description = "Tables, last changed first; `next` is null on the last page", body = MyGames), (status = 401, description = "The caller is a stranger")))]
+#[cfg_attr(test, utoipa::path(get, path = "/api/me/games", tag = "people", params(("before" = Option<i64>, Query, description = "Only tables that last changed before this (`next` of the page before)"), ("limit" = Option<u32>, Query, description = "At most so many, up to 100")),
+    responses((status = 200, description = "Tables, last changed first; `next` is null on the last page", body = MyGames), (status = 401, description = "The caller is a stranger"))))]
 pub async fn my_games(
     Query(query): Query<GamesQuery>,
     RequestContext { state, caller, .. }: RequestContext,
@@ -127,7 +127,7 @@ fn read(text: &str) -> Value {
 }
 
 /// What anybody may know of a player: name, ratings, and the latest games at tables that were open to all.
-#[utoipa::path(get, path = "/api/players/{id}", tag = "people", params(("id" = String, Path, description = "The id of a person")), responses((status = 200, description = "The player", body = PlayerProfile), (status = 404, description = "No such player")))]
+#[cfg_attr(test, utoipa::path(get, path = "/api/players/{id}", tag = "people", params(("id" = String, Path, description = "The id of a person")), responses((status = 200, description = "The player", body = PlayerProfile), (status = 404, description = "No such player"))))]
 pub async fn player(State(state): State<AppState>, Path(id): Path<String>) -> Result<axum::Json<PlayerProfile>, ApiError> {
     let user = state.store.user_now(&id).await?.ok_or_else(|| ApiError::not_found("there is no such player"))?;
     let results = state.store.results_of(&user.id, MOST, None).await?;
@@ -145,8 +145,8 @@ pub struct RatingsQuery {
 }
 
 /// How the rating of a player at a game went, after each of the last rated games.
-#[utoipa::path(get, path = "/api/players/{id}/ratings", tag = "people", params(("id" = String, Path, description = "The id of a person"), ("game" = String, Query, description = "The id of the game", example = "coeurs")),
-    responses((status = 200, description = "The last 200 steps at most, oldest first", body = RatingHistory), (status = 404, description = "No such player")))]
+#[cfg_attr(test, utoipa::path(get, path = "/api/players/{id}/ratings", tag = "people", params(("id" = String, Path, description = "The id of a person"), ("game" = String, Query, description = "The id of the game", example = "coeurs")),
+    responses((status = 200, description = "The last 200 steps at most, oldest first", body = RatingHistory), (status = 404, description = "No such player"))))]
 pub async fn player_ratings(
     State(state): State<AppState>,
     Path(id): Path<String>,
@@ -193,8 +193,8 @@ pub struct ExportQuery {
 }
 
 /// All public games that are over, one record a line, oldest first. Who played is not told: people are `human`, bots are `bot`.
-#[utoipa::path(get, path = "/api/export/games.jsonl", tag = "people", params(("game" = Option<String>, Query, description = "Of this game only"), ("after" = Option<i64>, Query, description = "Only games that ended after this, in milliseconds since 1970")),
-    responses((status = 200, description = "Records, one a line", body = String, content_type = "application/jsonl")))]
+#[cfg_attr(test, utoipa::path(get, path = "/api/export/games.jsonl", tag = "people", params(("game" = Option<String>, Query, description = "Of this game only"), ("after" = Option<i64>, Query, description = "Only games that ended after this, in milliseconds since 1970")),
+    responses((status = 200, description = "Records, one a line", body = String, content_type = "application/jsonl"))))]
 pub async fn export_games(
     State(state): State<AppState>,
     ClientAddress(address): ClientAddress,
@@ -221,7 +221,7 @@ pub async fn export_games(
 }
 
 /// Everything that is kept about the caller, as one document.
-#[utoipa::path(get, path = "/api/me/export", tag = "people", responses((status = 200, description = "The document", body = PersonalData), (status = 401, description = "The caller is a stranger")))]
+#[cfg_attr(test, utoipa::path(get, path = "/api/me/export", tag = "people", responses((status = 200, description = "The document", body = PersonalData), (status = 401, description = "The caller is a stranger"))))]
 pub async fn export_me(
     RequestContext { state, address, caller, .. }: RequestContext,
 ) -> Result<impl IntoResponse, ApiError> {

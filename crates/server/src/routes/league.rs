@@ -18,8 +18,8 @@ const MOST: u32 = 100;
 const USUAL_WAIT: u64 = 1;
 
 /// How bots and our levels stand at a game. Whose a bot is is not told.
-#[utoipa::path(get, path = "/api/league/{game}", tag = "bots", params(("game" = String, Path, description = "The id of the game", example = "claim")),
-    responses((status = 200, description = "Those that have played, the best first, up to 100", body = LeagueTable), (status = 400, description = "No such game")))]
+#[cfg_attr(test, utoipa::path(get, path = "/api/league/{game}", tag = "bots", params(("game" = String, Path, description = "The id of the game", example = "claim")),
+    responses((status = 200, description = "Those that have played, the best first, up to 100", body = LeagueTable), (status = 400, description = "No such game"))))]
 pub async fn look(State(state): State<AppState>, Path(game): Path<String>) -> Result<axum::Json<LeagueTable>, ApiError> {
     let cooperative = coeur_catalog::game(&game)?.info().cooperative;
     let standings = state.store.league(&game, MOST).await?;
@@ -35,9 +35,9 @@ pub async fn look(State(state): State<AppState>, Path(game): Path<String>) -> Re
 
 /// Seats the bot that asks at a table with bots that wait and are about as strong, or else with levels. While its game is played the
 /// answer is the same.
-#[utoipa::path(post, path = "/api/league/{game}/play", tag = "bots", params(("game" = String, Path, description = "The id of the game", example = "claim")), request_body = PlayInLeague, responses(
+#[cfg_attr(test, utoipa::path(post, path = "/api/league/{game}/play", tag = "bots", params(("game" = String, Path, description = "The id of the game", example = "claim")), request_body = PlayInLeague, responses(
     (status = 200, description = "The table and the bot's seat there, which its own token opens", body = LeagueSeat), (status = 401, description = "The token opens no bot"),
-    (status = 403, description = "A person"), (status = 409, description = "The bot has asked already, and is waited for"), (status = 429, description = "The owner's bots have begun many games")))]
+    (status = 403, description = "A person"), (status = 409, description = "The bot has asked already, and is waited for"), (status = 429, description = "The owner's bots have begun many games"))))]
 pub async fn play(
     Path(game): Path<String>,
     RequestContext { state, address, caller, .. }: RequestContext,

@@ -59,8 +59,8 @@ fn refused(id: Value, error: ApiError) -> ServerMessage {
 }
 
 /// Opens the socket of a table.
-#[utoipa::path(get, path = "/api/tables/{table}/live", tag = "tables", params(("table" = String, Path, description = "The table or its code"), ("after" = Option<u64>, Query, description = "The last event that was seen")),
-    responses((status = 101, description = "A WebSocket: `ClientMessage` one way, `ServerMessage` the other, as told above")))]
+#[cfg_attr(test, utoipa::path(get, path = "/api/tables/{table}/live", tag = "tables", params(("table" = String, Path, description = "The table or its code"), ("after" = Option<u64>, Query, description = "The last event that was seen")),
+    responses((status = 101, description = "A WebSocket: `ClientMessage` one way, `ServerMessage` the other, as told above"))))]
 pub async fn open(
     State(state): State<AppState>,
     (ClientAddress(address), place): (ClientAddress, Option<Extension<Place>>),

@@ -7,14 +7,14 @@ use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
 
 /// The process answers.
-#[utoipa::path(get, path = "/healthz", tag = "operations", responses((status = 200, description = "`ok`", content_type = "text/plain", body = String)))]
+#[cfg_attr(test, utoipa::path(get, path = "/healthz", tag = "operations", responses((status = 200, description = "`ok`", content_type = "text/plain", body = String))))]
 pub async fn alive() -> &'static str {
     "ok"
 }
 
 /// The store answers too, and so can the AIs: tables can be played.
-#[utoipa::path(get, path = "/readyz", tag = "operations", responses(
-    (status = 200, description = "`ready`", content_type = "text/plain", body = String), (status = 503, description = "The store or the AIs do not answer, or the server stops")))]
+#[cfg_attr(test, utoipa::path(get, path = "/readyz", tag = "operations", responses(
+    (status = 200, description = "`ready`", content_type = "text/plain", body = String), (status = 503, description = "The store or the AIs do not answer, or the server stops"))))]
 pub async fn ready(State(state): State<AppState>) -> Result<&'static str, ApiError> {
     if *state.stopping.borrow() || state.tables.is_leaving() {
         return Err(ApiError::unavailable("the server is stopping"));
@@ -30,7 +30,7 @@ pub async fn ready(State(state): State<AppState>) -> Result<&'static str, ApiErr
 }
 
 /// Counts and times, for Prometheus.
-#[utoipa::path(get, path = "/metrics", tag = "operations", responses((status = 200, description = "OpenMetrics text", content_type = "application/openmetrics-text", body = String)))]
+#[cfg_attr(test, utoipa::path(get, path = "/metrics", tag = "operations", responses((status = 200, description = "OpenMetrics text", content_type = "application/openmetrics-text", body = String))))]
 pub async fn metrics(State(state): State<AppState>) -> Response {
     state.metrics.ai(&state.pool.load());
     state.metrics.tables.set(state.tables.count() as i64);

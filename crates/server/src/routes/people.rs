@@ -26,14 +26,14 @@ fn stranger() -> axum::Json<Me> {
 }
 
 /// Who the caller is.
-#[utoipa::path(get, path = "/api/me", tag = "people", responses((status = 200, description = "The person of the cookie or the bot of the token, or null", body = Me)))]
+#[cfg_attr(test, utoipa::path(get, path = "/api/me", tag = "people", responses((status = 200, description = "The person of the cookie or the bot of the token, or null", body = Me))))]
 pub async fn me(RequestContext { state, caller, .. }: RequestContext) -> Result<impl IntoResponse, ApiError> {
     let me = caller.user(&state).await?.map_or_else(stranger, person);
     Ok(session::private(me))
 }
 
 /// Makes a guest of a stranger; renames whoever is known.
-#[utoipa::path(post, path = "/api/me", tag = "people", request_body = Introduction, responses((status = 200, description = "The person, whose cookie comes along", body = Me), (status = 409, description = "An account has this name")))]
+#[cfg_attr(test, utoipa::path(post, path = "/api/me", tag = "people", request_body = Introduction, responses((status = 200, description = "The person, whose cookie comes along", body = Me), (status = 409, description = "An account has this name"))))]
 pub async fn introduce(
     RequestContext { state, address, caller, .. }: RequestContext,
     Json(body): Json<Introduction>,
@@ -69,8 +69,8 @@ pub(super) fn name_taken(error: StoreError) -> ApiError {
 }
 
 /// Makes an account. A guest who asks keeps all games.
-#[utoipa::path(post, path = "/api/account", tag = "people", request_body = Credentials, responses(
-    (status = 201, description = "The account, with a new session", body = Me), (status = 400, description = "A name or password that cannot be"), (status = 409, description = "The name is taken, or the caller has an account")))]
+#[cfg_attr(test, utoipa::path(post, path = "/api/account", tag = "people", request_body = Credentials, responses(
+    (status = 201, description = "The account, with a new session", body = Me), (status = 400, description = "A name or password that cannot be"), (status = 409, description = "The name is taken, or the caller has an account"))))]
 pub async fn sign_up(
     RequestContext { state, address, caller, .. }: RequestContext,
     Json(body): Json<Credentials>,
@@ -103,8 +103,8 @@ pub async fn sign_up(
 }
 
 /// Signs in. What a guest has played is carried over to the account.
-#[utoipa::path(post, path = "/api/session", tag = "people", request_body = Credentials, responses(
-    (status = 200, description = "The account, with a new session", body = Me), (status = 401, description = "Name or password is wrong"), (status = 403, description = "Whoever runs the server has closed the account"), (status = 429, description = "Too many passwords were tried")))]
+#[cfg_attr(test, utoipa::path(post, path = "/api/session", tag = "people", request_body = Credentials, responses(
+    (status = 200, description = "The account, with a new session", body = Me), (status = 401, description = "Name or password is wrong"), (status = 403, description = "Whoever runs the server has closed the account"), (status = 429, description = "Too many passwords were tried"))))]
 pub async fn sign_in(
     RequestContext { state, address, caller, .. }: RequestContext,
     headers: HeaderMap,
@@ -139,7 +139,7 @@ fn wrong_password() -> ApiError {
 }
 
 /// Signs out here.
-#[utoipa::path(delete, path = "/api/session", tag = "people", responses((status = 200, description = "The caller is a stranger now", body = Me)))]
+#[cfg_attr(test, utoipa::path(delete, path = "/api/session", tag = "people", responses((status = 200, description = "The caller is a stranger now", body = Me))))]
 pub async fn sign_out(
     RequestContext { state, caller, .. }: RequestContext,
 ) -> Result<(SetCookie, axum::Json<Me>), ApiError> {
@@ -148,7 +148,7 @@ pub async fn sign_out(
 }
 
 /// Signs out on every device, here too.
-#[utoipa::path(delete, path = "/api/sessions", tag = "people", responses((status = 200, description = "The caller is a stranger now", body = Me), (status = 401, description = "Nobody is signed in")))]
+#[cfg_attr(test, utoipa::path(delete, path = "/api/sessions", tag = "people", responses((status = 200, description = "The caller is a stranger now", body = Me), (status = 401, description = "Nobody is signed in"))))]
 pub async fn sign_out_everywhere(
     RequestContext { state, caller, .. }: RequestContext,
 ) -> Result<(SetCookie, axum::Json<Me>), ApiError> {
@@ -158,8 +158,8 @@ pub async fn sign_out_everywhere(
 }
 
 /// Changes the name or the password of the caller's account. A new password signs out everywhere else.
-#[utoipa::path(put, path = "/api/account", tag = "people", request_body = AccountChange, responses(
-    (status = 200, description = "The account, with a new session", body = Me), (status = 401, description = "Nobody is signed in, or the password is wrong"), (status = 409, description = "The name is taken")))]
+#[cfg_attr(test, utoipa::path(put, path = "/api/account", tag = "people", request_body = AccountChange, responses(
+    (status = 200, description = "The account, with a new session", body = Me), (status = 401, description = "Nobody is signed in, or the password is wrong"), (status = 409, description = "The name is taken"))))]
 pub async fn change_account(
     RequestContext { state, caller, .. }: RequestContext,
     Json(body): Json<AccountChange>,
@@ -194,7 +194,7 @@ async fn confirm(state: &AppState, caller: &Caller, user: &User, password: Strin
 }
 
 /// Forgets the caller: account, name, ratings and sessions go; the games stay, without the name.
-#[utoipa::path(delete, path = "/api/account", tag = "people", request_body = Confirmation, responses((status = 200, description = "The caller is a stranger now", body = Me), (status = 401, description = "Nobody is signed in, or the password is wrong")))]
+#[cfg_attr(test, utoipa::path(delete, path = "/api/account", tag = "people", request_body = Confirmation, responses((status = 200, description = "The caller is a stranger now", body = Me), (status = 401, description = "Nobody is signed in, or the password is wrong"))))]
 pub async fn delete_account(
     RequestContext { state, caller, .. }: RequestContext,
     Json(body): Json<Confirmation>,

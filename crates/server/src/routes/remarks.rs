@@ -7,8 +7,8 @@ use crate::request::{Json, Path, RequestContext};
 use coeur_protocol::{AboutTakeback, NewRemark, PointAt, Pointed, TableVersion};
 
 /// Says something to all who are at the table now. It stands in `said` for some seconds and is kept nowhere.
-#[utoipa::path(post, path = "/api/tables/{table}/say", tag = "tables", params(("table" = String, Path, description = "The table")), request_body = NewRemark, responses(
-    (status = 200, description = "It was said", body = TableVersion), (status = 403, description = "A watcher"), (status = 429, description = "Too much was said")))]
+#[cfg_attr(test, utoipa::path(post, path = "/api/tables/{table}/say", tag = "tables", params(("table" = String, Path, description = "The table")), request_body = NewRemark, responses(
+    (status = 200, description = "It was said", body = TableVersion), (status = 403, description = "A watcher"), (status = 429, description = "Too much was said"))))]
 pub async fn say(
     Path(table): Path<String>,
     RequestContext { state, caller, .. }: RequestContext,
@@ -25,8 +25,8 @@ pub async fn say(
 
 /// Asks to take one's last move back with all that came after it, agrees to that, or refuses. Only where the game is friendly: neither
 /// rated nor a shared deal. AIs always agree; a person who plays on has refused.
-#[utoipa::path(post, path = "/api/tables/{table}/takeback", tag = "tables", params(("table" = String, Path, description = "The table")), request_body = AboutTakeback, responses(
-    (status = 200, description = "Done", body = TableVersion), (status = 403, description = "A watcher, or something is at stake"), (status = 409, description = "There is nothing to take back, or it was refused")))]
+#[cfg_attr(test, utoipa::path(post, path = "/api/tables/{table}/takeback", tag = "tables", params(("table" = String, Path, description = "The table")), request_body = AboutTakeback, responses(
+    (status = 200, description = "Done", body = TableVersion), (status = 403, description = "A watcher, or something is at stake"), (status = 409, description = "There is nothing to take back, or it was refused"))))]
 pub async fn takeback(
     Path(table): Path<String>,
     RequestContext { state, address, caller, .. }: RequestContext,
@@ -38,7 +38,7 @@ pub async fn takeback(
 }
 
 /// The position at which those look who look at a finished game together.
-#[utoipa::path(get, path = "/api/tables/{table}/point", tag = "tables", params(("table" = String, Path, description = "The table")), responses((status = 200, description = "The position", body = Pointed), (status = 409, description = "The game is not over")))]
+#[cfg_attr(test, utoipa::path(get, path = "/api/tables/{table}/point", tag = "tables", params(("table" = String, Path, description = "The table")), responses((status = 200, description = "The position", body = Pointed), (status = 409, description = "The game is not over"))))]
 pub async fn pointed(
     Path(table): Path<String>,
     RequestContext { state, caller, .. }: RequestContext,
@@ -49,8 +49,8 @@ pub async fn pointed(
 }
 
 /// Points at a position of a finished game, for all who look at it together. Only who sat there can; it is kept nowhere.
-#[utoipa::path(post, path = "/api/tables/{table}/point", tag = "tables", params(("table" = String, Path, description = "The table")), request_body = PointAt, responses(
-    (status = 200, description = "The position", body = Pointed), (status = 403, description = "A watcher"), (status = 404, description = "The game has no such position"), (status = 409, description = "The game is not over")))]
+#[cfg_attr(test, utoipa::path(post, path = "/api/tables/{table}/point", tag = "tables", params(("table" = String, Path, description = "The table")), request_body = PointAt, responses(
+    (status = 200, description = "The position", body = Pointed), (status = 403, description = "A watcher"), (status = 404, description = "The game has no such position"), (status = 409, description = "The game is not over"))))]
 pub async fn point(
     Path(table): Path<String>,
     RequestContext { state, caller, .. }: RequestContext,

@@ -8,7 +8,6 @@ use crate::fleet::bring;
 use crate::limits::Kind;
 use crate::names::{self, SeatName};
 use crate::network::network;
-use crate::openapi::shapes;
 use crate::request::{AcceptLanguage, Caller, Json, Path, Query, RequestContext};
 use crate::secret::{self, Token, TokenHash};
 use crate::state::AppState;
@@ -24,7 +23,7 @@ use axum::response::{IntoResponse, Response};
 use coeur_core::{Lang, Seat};
 use coeur_protocol::{
     Acknowledged, Begins, CreatedTable, FillSeats, GrantedSeat, JoinTable, ListedTable, NewAction, NewTable, Rematch,
-    TableDocument, TableList, TableVersion,
+    TableList, TableVersion,
 };
 use coeur_store::{Status, StoreError, User};
 use serde::Deserialize;
@@ -55,9 +54,9 @@ const AGAIN: Duration = Duration::from_millis(150);
 const LONGEST_ID: usize = 64;
 
 /// Makes a table.
-#[utoipa::path(post, path = "/api/tables", tag = "tables", request_body = NewTable, responses(
+#[cfg_attr(test, utoipa::path(post, path = "/api/tables", tag = "tables", request_body = NewTable, responses(
     (status = 201, description = "The table, and the seat of who made it", body = CreatedTable),
-    (status = 400, description = "What was asked for cannot be"), (status = 429, description = "Too many tables")))]
+    (status = 400, description = "What was asked for cannot be"), (status = 429, description = "Too many tables"))))]
 pub async fn create(
     RequestContext { state, address, lang, caller }: RequestContext,
     Json(body): Json<NewTable>,
@@ -149,11 +148,11 @@ pub struct ListQuery {
 
 /// The tables that wait for somebody, or those that are being played and may be watched. One of each who made some comes first, then
 /// the second of each.
-#[utoipa::path(get, path = "/api/tables", tag = "tables", params(
+#[cfg_attr(test, utoipa::path(get, path = "/api/tables", tag = "tables", params(
     ("playing" = Option<bool>, Query, description = "`true`: those being played, last changed first"),
     ("limit" = Option<u32>, Query, description = "At most so many, up to 100"),
     ("skip" = Option<u32>, Query, description = "Leaves out so many at the beginning")),
-    responses((status = 200, description = "Those with an open seat, or those being played", body = TableList)))]
+    responses((status = 200, description = "Those with an open seat, or those being played", body = TableList))))]
 pub async fn list(State(state): State<AppState>, Query(query): Query<ListQuery>) -> Result<axum::Json<TableList>, ApiError> {
     let (limit, skip) = (query.limit.unwrap_or(LISTED).min(LISTED), query.skip.min(LONGEST_LIST));
     let rows = match query.playing {
@@ -181,8 +180,8 @@ pub async fn list(State(state): State<AppState>, Query(query): Query<ListQuery>)
 }
 
 /// Takes a seat.
-#[utoipa::path(post, path = "/api/tables/{table}/join", tag = "tables", params(("table" = String, Path, description = "The table or its code")), request_body = JoinTable, responses(
-    (status = 200, description = "The seat", body = GrantedSeat), (status = 404, description = "No such table"), (status = 409, description = "No seat is open")))]
+#[cfg_attr(test, utoipa::path(post, path = "/api/tables/{table}/join", tag = "tables", params(("table" = String, Path, description = "The table or its code")), request_body = JoinTable, responses(
+    (status = 200, description = "The seat", body = GrantedSeat), (status = 404, description = "No such table"), (status = 409, description = "No seat is open"))))]
 pub async fn join(
     Path(table): Path<String>,
     RequestContext { state, address, lang, caller }: RequestContext,
@@ -292,14 +291,14 @@ impl LookQuery {
 }
 
 /// The table as the caller may see it, at once or after the next event.
-#[utoipa::path(get, path = "/api/tables/{table}", tag = "tables", params(
+#[cfg_attr(test, utoipa::path(get, path = "/api/tables/{table}", tag = "tables", params(
     ("table" = String, Path, description = "The table or its code"),
     ("after" = Option<u64>, Query, description = "Answer when there are more events than this, or the caller has not been told yet that it is their turn or that the game is over"),
     ("wait" = Option<u64>, Query, description = "For so many seconds at most, up to 30"),
     ("lang" = Option<String>, Query, description = "`fr` or `en`: the language of words"),
     ("screen" = Option<String>, Query, description = "`fr` or `en`: adds all that a screen needs, and leaves out what it holds: `legal`, `view`, `points`, and `log` unless it is asked for"),
     ("log" = Option<String>, Query, description = "`new`: only actions after `after`; `all`: all of them, also beside a screen; `none`: none")),
-    responses((status = 200, description = "The table", body = TableDocument), (status = 401, description = "Wrong token"), (status = 404, description = "No such table")))]
+    responses((status = 200, description = "The table", body = coeur_protocol::TableDocument), (status = 401, description = "Wrong token"), (status = 404, description = "No such table"))))]
 pub async fn look(
     Path(table): Path<String>,
     Query(query): Query<LookQuery>,
@@ -333,9 +332,9 @@ pub async fn look(
 }
 
 /// Plays an action. The answer comes after it is written down.
-#[utoipa::path(post, path = "/api/tables/{table}/actions", tag = "tables", params(("table" = String, Path, description = "The table")), request_body = NewAction, responses(
+#[cfg_attr(test, utoipa::path(post, path = "/api/tables/{table}/actions", tag = "tables", params(("table" = String, Path, description = "The table")), request_body = NewAction, responses(
     (status = 200, description = "It is played and kept", body = Acknowledged), (status = 401, description = "Wrong token"), (status = 403, description = "A watcher"),
-    (status = 409, description = "Not this seat's turn, or the game is over"), (status = 422, description = "Not legal; `legal` says what is")))]
+    (status = 409, description = "Not this seat's turn, or the game is over"), (status = 422, description = "Not legal; `legal` says what is"))))]
 pub async fn act(
     Path(table): Path<String>,
     RequestContext { state, address, caller, .. }: RequestContext,
@@ -400,7 +399,7 @@ pub(super) async fn change_as(
 }
 
 /// Leaves the table: before the start the seat is free again, after it an AI plays on.
-#[utoipa::path(post, path = "/api/tables/{table}/leave", tag = "tables", params(("table" = String, Path, description = "The table")), responses((status = 200, description = "Done", body = TableVersion)))]
+#[cfg_attr(test, utoipa::path(post, path = "/api/tables/{table}/leave", tag = "tables", params(("table" = String, Path, description = "The table")), responses((status = 200, description = "Done", body = TableVersion))))]
 pub async fn leave(
     Path(table): Path<String>,
     RequestContext { state, caller, .. }: RequestContext,
@@ -410,7 +409,7 @@ pub async fn leave(
 }
 
 /// Comes back to a seat that an AI has played on for.
-#[utoipa::path(post, path = "/api/tables/{table}/return", tag = "tables", params(("table" = String, Path, description = "The table")), responses((status = 200, description = "Done", body = TableVersion), (status = 409, description = "The game is over, or the time is used up")))]
+#[cfg_attr(test, utoipa::path(post, path = "/api/tables/{table}/return", tag = "tables", params(("table" = String, Path, description = "The table")), responses((status = 200, description = "Done", body = TableVersion), (status = 409, description = "The game is over, or the time is used up"))))]
 pub async fn come_back(
     Path(table): Path<String>,
     RequestContext { state, address, caller, .. }: RequestContext,
@@ -421,7 +420,7 @@ pub async fn come_back(
 }
 
 /// Lets AIs take open seats; only the host can.
-#[utoipa::path(post, path = "/api/tables/{table}/fill", tag = "tables", params(("table" = String, Path, description = "The table")), request_body = FillSeats, responses((status = 200, description = "Done", body = TableVersion), (status = 403, description = "Not the host"), (status = 409, description = "No seat is open")))]
+#[cfg_attr(test, utoipa::path(post, path = "/api/tables/{table}/fill", tag = "tables", params(("table" = String, Path, description = "The table")), request_body = FillSeats, responses((status = 200, description = "Done", body = TableVersion), (status = 403, description = "Not the host"), (status = 409, description = "No seat is open"))))]
 pub async fn fill(
     Path(table): Path<String>,
     RequestContext { state, caller, .. }: RequestContext,
@@ -436,7 +435,7 @@ pub async fn fill(
 }
 
 /// Gives the table up; only the host can, and only while nobody else plays.
-#[utoipa::path(post, path = "/api/tables/{table}/close", tag = "tables", params(("table" = String, Path, description = "The table")), responses((status = 200, description = "Done", body = TableVersion), (status = 403, description = "Not the host"), (status = 409, description = "Others play")))]
+#[cfg_attr(test, utoipa::path(post, path = "/api/tables/{table}/close", tag = "tables", params(("table" = String, Path, description = "The table")), responses((status = 200, description = "Done", body = TableVersion), (status = 403, description = "Not the host"), (status = 409, description = "Others play"))))]
 pub async fn close(
     Path(table): Path<String>,
     RequestContext { state, caller, .. }: RequestContext,
@@ -446,7 +445,7 @@ pub async fn close(
 }
 
 /// Plays again with the same people: gives the caller a seat at the next table, which the first caller makes.
-#[utoipa::path(post, path = "/api/tables/{table}/rematch", tag = "tables", params(("table" = String, Path, description = "The table")), request_body = Rematch, responses((status = 200, description = "The caller's seat at the new table", body = GrantedSeat), (status = 409, description = "The game is not over")))]
+#[cfg_attr(test, utoipa::path(post, path = "/api/tables/{table}/rematch", tag = "tables", params(("table" = String, Path, description = "The table")), request_body = Rematch, responses((status = 200, description = "The caller's seat at the new table", body = GrantedSeat), (status = 409, description = "The game is not over"))))]
 pub async fn rematch(
     Path(table): Path<String>,
     RequestContext { state, address, caller, .. }: RequestContext,
@@ -517,7 +516,7 @@ fn next_setup(table: &TableState, begins: Begins) -> crate::tables::event::Setup
 }
 
 /// The record of a game that is over.
-#[utoipa::path(get, path = "/api/tables/{table}/record", tag = "tables", params(("table" = String, Path, description = "The table")), responses((status = 200, description = "The record", body = shapes::Record), (status = 409, description = "The game is not over")))]
+#[cfg_attr(test, utoipa::path(get, path = "/api/tables/{table}/record", tag = "tables", params(("table" = String, Path, description = "The table")), responses((status = 200, description = "The record", body = crate::openapi::shapes::Record), (status = 409, description = "The game is not over"))))]
 pub async fn record(
     Path(table): Path<String>,
     RequestContext { state, caller, .. }: RequestContext,
@@ -538,10 +537,10 @@ pub struct PositionQuery {
 }
 
 /// A position of a game that is over, as a seat saw it then.
-#[utoipa::path(get, path = "/api/tables/{table}/positions/{ply}", tag = "tables", params(
+#[cfg_attr(test, utoipa::path(get, path = "/api/tables/{table}/positions/{ply}", tag = "tables", params(
     ("table" = String, Path, description = "The table"), ("ply" = usize, Path, description = "How many actions were played before"),
     ("seat" = Option<u8>, Query, description = "Whose eyes"), ("lang" = Option<String>, Query, description = "`fr` or `en`")),
-    responses((status = 200, description = "All that a screen needs", body = coeur_protocol::Snapshot), (status = 409, description = "The game is not over")))]
+    responses((status = 200, description = "All that a screen needs", body = coeur_protocol::Snapshot), (status = 409, description = "The game is not over"))))]
 pub async fn position(
     State(state): State<AppState>,
     AcceptLanguage(lang): AcceptLanguage,

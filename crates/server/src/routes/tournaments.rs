@@ -13,7 +13,7 @@ use coeur_protocol::{CreatedTournament, ListedTournament, NewTournament, Tournam
 const MOST: u32 = 50;
 
 /// Makes a tournament.
-#[utoipa::path(post, path = "/api/tournaments", tag = "tournaments", request_body = NewTournament, responses((status = 201, description = "The tournament's code", body = CreatedTournament), (status = 400, description = "What was asked for cannot be"), (status = 401, description = "The caller is a stranger")))]
+#[cfg_attr(test, utoipa::path(post, path = "/api/tournaments", tag = "tournaments", request_body = NewTournament, responses((status = 201, description = "The tournament's code", body = CreatedTournament), (status = 400, description = "What was asked for cannot be"), (status = 401, description = "The caller is a stranger"))))]
 pub async fn create(
     RequestContext { state, address, caller, .. }: RequestContext,
     Json(body): Json<NewTournament>,
@@ -31,7 +31,7 @@ pub async fn create(
 }
 
 /// The tournaments that the caller has made or plays in, newest first, up to 50.
-#[utoipa::path(get, path = "/api/tournaments", tag = "tournaments", responses((status = 200, description = "Tournaments", body = TournamentList), (status = 401, description = "The caller is a stranger")))]
+#[cfg_attr(test, utoipa::path(get, path = "/api/tournaments", tag = "tournaments", responses((status = 200, description = "Tournaments", body = TournamentList), (status = 401, description = "The caller is a stranger"))))]
 pub async fn mine(RequestContext { state, caller, .. }: RequestContext) -> Result<impl IntoResponse, ApiError> {
     let user = caller.person(&state).await?;
     let tournaments = state.store.tournaments_of(&user.id, MOST).await?.into_iter().map(listed).collect();
@@ -46,7 +46,7 @@ pub fn listed(row: coeur_store::ListedTournament) -> ListedTournament {
 
 /// A tournament: who plays, how far each has come, and the ranking over the deals that the caller has finished; after its end over all.
 /// At most 300 people play in one.
-#[utoipa::path(get, path = "/api/tournaments/{code}", tag = "tournaments", params(("code" = String, Path, description = "The tournament's code")), responses((status = 200, description = "The tournament", body = Tournament), (status = 404, description = "No such tournament")))]
+#[cfg_attr(test, utoipa::path(get, path = "/api/tournaments/{code}", tag = "tournaments", params(("code" = String, Path, description = "The tournament's code")), responses((status = 200, description = "The tournament", body = Tournament), (status = 404, description = "No such tournament"))))]
 pub async fn look(
     Path(code): Path<String>,
     RequestContext { state, caller, .. }: RequestContext,
@@ -57,7 +57,7 @@ pub async fn look(
 }
 
 /// Ends a tournament before its time. Only who has made it may.
-#[utoipa::path(post, path = "/api/tournaments/{code}/end", tag = "tournaments", params(("code" = String, Path, description = "The tournament's code")), responses((status = 200, description = "The tournament", body = Tournament), (status = 401, description = "The caller is a stranger"), (status = 403, description = "Somebody else has made it"), (status = 404, description = "No such tournament")))]
+#[cfg_attr(test, utoipa::path(post, path = "/api/tournaments/{code}/end", tag = "tournaments", params(("code" = String, Path, description = "The tournament's code")), responses((status = 200, description = "The tournament", body = Tournament), (status = 401, description = "The caller is a stranger"), (status = 403, description = "Somebody else has made it"), (status = 404, description = "No such tournament"))))]
 pub async fn end(
     Path(code): Path<String>,
     RequestContext { state, caller, .. }: RequestContext,

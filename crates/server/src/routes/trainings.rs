@@ -13,7 +13,7 @@ use coeur_protocol::Training;
 const LONGEST: usize = 128 << 10;
 
 /// What was kept of a game's puzzles.
-#[utoipa::path(get, path = "/api/me/puzzles/{game}", tag = "people", params(("game" = String, Path, description = "The id of the game")), responses((status = 200, description = "What the caller's devices have kept", body = Training), (status = 403, description = "A guest")))]
+#[cfg_attr(test, utoipa::path(get, path = "/api/me/puzzles/{game}", tag = "people", params(("game" = String, Path, description = "The id of the game")), responses((status = 200, description = "What the caller's devices have kept", body = Training), (status = 403, description = "A guest"))))]
 pub async fn look(
     Path(game): Path<String>,
     RequestContext { state, caller, .. }: RequestContext,
@@ -25,7 +25,7 @@ pub async fn look(
 }
 
 /// Keeps how far somebody has come with a game's puzzles, for their other devices.
-#[utoipa::path(put, path = "/api/me/puzzles/{game}", tag = "people", params(("game" = String, Path, description = "The id of the game")), request_body = Training, responses((status = 200, description = "It is kept", body = Training), (status = 403, description = "A guest"), (status = 413, description = "Longer than 131072 bytes")))]
+#[cfg_attr(test, utoipa::path(put, path = "/api/me/puzzles/{game}", tag = "people", params(("game" = String, Path, description = "The id of the game")), request_body = Training, responses((status = 200, description = "It is kept", body = Training), (status = 403, description = "A guest"), (status = 413, description = "Longer than 131072 bytes"))))]
 pub async fn keep(
     Path(game): Path<String>,
     RequestContext { state, address, caller, .. }: RequestContext,
