@@ -8,6 +8,8 @@ use crate::fleet::bring;
 use crate::limits::Kind;
 use crate::names::{self, SeatName};
 use crate::network::network;
+#[cfg(test)]
+use crate::openapi::shapes;
 use crate::request::{AcceptLanguage, Caller, Json, Path, Query, RequestContext};
 use crate::secret::{self, Token, TokenHash};
 use crate::state::AppState;
@@ -516,7 +518,7 @@ fn next_setup(table: &TableState, begins: Begins) -> crate::tables::event::Setup
 }
 
 /// The record of a game that is over.
-#[cfg_attr(test, utoipa::path(get, path = "/api/tables/{table}/record", tag = "tables", params(("table" = String, Path, description = "The table")), responses((status = 200, description = "The record", body = crate::openapi::shapes::Record), (status = 409, description = "The game is not over"))))]
+#[cfg_attr(test, utoipa::path(get, path = "/api/tables/{table}/record", tag = "tables", params(("table" = String, Path, description = "The table")), responses((status = 200, description = "The record", body = shapes::Record), (status = 409, description = "The game is not over"))))]
 pub async fn record(
     Path(table): Path<String>,
     RequestContext { state, caller, .. }: RequestContext,
