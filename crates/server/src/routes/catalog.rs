@@ -1,5 +1,7 @@
 //! What can be played.
 
+#[cfg(test)]
+use crate::openapi::shapes::GameList;
 use axum::Json;
 use coeur_catalog::{GAMES, listing};
 use serde_json::Value;
