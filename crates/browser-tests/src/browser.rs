@@ -1,5 +1,6 @@
 //! A fresh browser that nobody sees, on a screen of a size.
 
+use crate::base64;
 use crate::engine::{Driver, Engine};
 use crate::profile::Profile;
 use crate::webdriver::{Result, Session};
@@ -142,6 +143,16 @@ impl Browser {
         }
         let seen = self.session.execute("return window.errorsSeen?.splice(0) ?? []", Vec::new())?;
         Ok(serde_json::from_value(seen).expect("errors were noted as texts"))
+    }
+
+    /// What is seen, as PNG. Chromium is asked for it compressed quickly, which takes half as long.
+    pub fn screenshot(&self) -> Result<Vec<u8>> {
+        let picture = if self.engine == Engine::Chromium {
+            self.session.devtools("Page.captureScreenshot", json!({"optimizeForSpeed": true}))?["data"].take()
+        } else {
+            self.session.screenshot()?
+        };
+        Ok(base64::decode(picture.as_str().unwrap_or_default()))
     }
 
     pub fn devtools(&self, command: &str, params: Value) -> Value {

@@ -43,11 +43,11 @@ impl Drop for Native {
     }
 }
 
-/// A game of a tournament between two random players, as the arena keeps it.
+/// A game of a tournament between two easy players, as the arena keeps it.
 pub fn tournament_record(game: &str) -> Record {
     let kept = std::env::temp_dir().join(format!("coeur-test-{}-{game}.jsonl", std::process::id()));
     let mut arena = Command::new(program());
-    arena.args(["arena", game, "random", "first", "--games", "1", "--seed", "3", "--records"]).arg(&kept);
+    arena.args(["arena", game, "easy", "easy", "--games", "1", "--seed", "3", "--records"]).arg(&kept);
     let output = arena.output().expect("`cargo xtask test` builds the program");
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
     let lines = std::fs::read_to_string(&kept).expect("the games were kept");

@@ -223,7 +223,7 @@ impl Page {
 
     /// Writes what is seen to `target/screenshots/NAME.png`.
     pub fn screenshot(&self, name: &str) {
-        let png = self.browser.session.screenshot().expect("a picture");
+        let png = self.browser.screenshot().expect("a picture");
         std::fs::write(self.screenshots().join(format!("{name}.png")), png).expect("a file for a picture");
     }
 

@@ -1,6 +1,5 @@
 //! WebDriver, the protocol by which programs drive browsers: <https://www.w3.org/TR/webdriver2/>.
 
-use crate::base64;
 use serde_json::{Value, json};
 use std::fmt::{self, Display, Formatter};
 use std::sync::{Mutex, PoisonError};
@@ -145,9 +144,9 @@ impl Session {
         self.perform(json!({ "type": "key", "id": "keyboard", "actions": steps }))
     }
 
-    /// What is seen, as PNG.
-    pub(crate) fn screenshot(&self) -> Result<Vec<u8>> {
-        self.get("/screenshot").map(|picture| base64::decode(picture.as_str().unwrap_or_default()))
+    /// What is seen, as PNG in base64.
+    pub(crate) fn screenshot(&self) -> Result<Value> {
+        self.get("/screenshot")
     }
 
     pub(crate) fn devtools(&self, command: &str, params: Value) -> Result<Value> {

@@ -70,19 +70,19 @@ fn value(reply: &str) -> Value {
 
 #[test]
 fn every_game_is_the_same_in_the_browser() {
-    for game in games() {
-        let id = game.id.as_str();
-        let cheap = game.players.iter().any(|player| player.name == "certainty");
-        let player = if cheap { "certainty" } else { "mcts(iterations=50)" };
-        let dialogue = Dialogue::new(id, player, game.usual_seats).play();
-        assert!(dialogue.record.actions.len() > 4, "{id} was played");
-        visit(Screen::DESKTOP, |page| {
+    visit(Screen::DESKTOP, |page| {
+        for game in games() {
+            let id = game.id.as_str();
+            let cheap = game.players.iter().any(|player| player.name == "certainty");
+            let player = if cheap { "certainty" } else { "mcts(iterations=50)" };
+            let dialogue = Dialogue::new(id, player, game.usual_seats).play();
+            assert!(dialogue.record.actions.len() > 4, "{id} was played");
             let questions: Vec<String> = dialogue.exchanges.iter().map(|(question, _)| question.clone()).collect();
             let replies = ask_the_browser(page, &questions);
             assert_eq!(replies.len(), questions.len());
             for ((question, native), browser) in dialogue.exchanges.iter().zip(&replies) {
                 assert_eq!(value(browser), value(native), "{id}: {question}");
             }
-        });
-    }
+        }
+    });
 }
