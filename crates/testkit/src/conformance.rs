@@ -1,5 +1,6 @@
 //! What the `Game` trait promises, checked on random games.
 
+use crate::read;
 use coeur_core::record::play_text;
 use coeur_core::{
     ActionIndex, ActionSpace, Chance, Draw, Features, Game, Lang, Options, Outcome, Pen, Record, Rng, Seat, View, Viewer,
@@ -138,7 +139,8 @@ fn slow_checks<G: Draw + Features>(game: &G, on_turn: Seat, columns: usize, rng:
             assert!(view.legal().is_empty(), "{at}: seat {seat} is shown somebody else's actions");
         }
         let json = serde_json::to_string(&view).expect("views are JSON");
-        let back: G::View = serde_json::from_str(&json).unwrap_or_else(|e| panic!("{at}: view of {seat}: {e}\n{json}"));
+        let parsed: serde_json::Value = serde_json::from_str(&json).expect("JSON");
+        let back: G::View = read(&parsed).unwrap_or_else(|e| panic!("{at}: view of {seat}: {e}\n{json}"));
         assert_eq!(back, view, "{at}: the view of seat {seat} survives JSON");
         let mut features = Vec::new();
         G::features(&view, &mut features);

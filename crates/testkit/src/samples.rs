@@ -1,5 +1,6 @@
 //! The tables that a board is shown with where nobody plays: each must be a view of its game.
 
+use crate::read;
 use coeur_core::reexport::serde::de::DeserializeOwned;
 use serde_json::Value;
 
@@ -10,7 +11,7 @@ pub fn board_samples<V: DeserializeOwned>(game: &str, samples: &str) {
     let ours: Vec<&Value> = samples.iter().filter(|sample| sample["game"] == game).collect();
     assert!(!ours.is_empty(), "no sample of {game}");
     for sample in ours {
-        let error = V::deserialize(&sample["view"]).err();
+        let error = read::<V>(&sample["view"]).err();
         assert!(error.is_none(), "{}: {error:?}", sample["title"]);
     }
 }

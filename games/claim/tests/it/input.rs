@@ -3,6 +3,7 @@
 use coeur_claim::{Card, Claim, ClaimView};
 use coeur_core::options::NoOptions;
 use coeur_core::{Draw, Features, Game, Pen, Record, Rng, Seat, View, Viewer};
+use coeur_testkit::read;
 use proptest::prelude::*;
 use serde_json::{Value, json};
 
@@ -70,7 +71,7 @@ proptest! {
             _ => json.pointer(&all[source.index(all.len())]).unwrap().clone(),
         };
         *json.pointer_mut(&all[target.index(all.len())]).unwrap() = odd;
-        if let Ok(doctored) = serde_json::from_value::<ClaimView>(json) {
+        if let Ok(doctored) = read::<ClaimView>(&json) {
             doctored.legal();
             Claim::draw(&doctored, &Pen::default());
             Claim::features(&doctored, &mut Vec::new());
@@ -95,6 +96,6 @@ fn a_view_with_a_card_twice_is_refused() {
         .find(|json| json.contains("[\"G0\","))
         .unwrap();
     let twice = json.replacen("[\"G0\",", "[\"G0\",\"G0\",\"G0\",\"G0\",\"G0\",\"G0\",", 1);
-    let error = serde_json::from_str::<ClaimView>(&twice).unwrap_err();
+    let error = read::<ClaimView>(&serde_json::from_str(&twice).unwrap()).unwrap_err();
     assert!(error.to_string().contains("G0 stands too often"), "{error}");
 }

@@ -3,6 +3,7 @@
 use crate::common;
 use coeur_coeurs::{Barbu, Card, Coeurs, Deal, MatchView, SixContracts};
 use coeur_core::{Draw, Features, Game, Lang, Pen, Rng, Seat, View, Viewer};
+use coeur_testkit::read;
 use proptest::prelude::*;
 use serde_json::{Value, json};
 
@@ -84,7 +85,7 @@ proptest! {
             _ => taken,
         };
         *json.pointer_mut(&all[place % all.len()]).expect("a place") = value;
-        if let Ok(view) = serde_json::from_value(json) {
+        if let Ok(view) = read(&json) {
             use_view(&view);
         }
     }

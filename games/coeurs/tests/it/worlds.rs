@@ -3,6 +3,7 @@
 use crate::common;
 use coeur_coeurs::{Action, Barbu, Cards, Coeurs, Deal, Match, MatchView, Variant};
 use coeur_core::{Game, NoWorld, Options, Rng, Seat, View, Viewer};
+use coeur_testkit::read;
 use coeur_testkit::worlds::{impossible_worlds, uniformity};
 use serde_json::{Value, json};
 use std::collections::HashMap;
@@ -239,7 +240,7 @@ fn doctored(path: &str, value: Value) -> Result<MatchView<coeur_coeurs::SixContr
     common::play(&mut game, "barbu 9H JH KH 7H coeurs 9D JD KD 7D KC 8C");
     let mut json = serde_json::to_value(game.view(Viewer::Seat(Seat(0)))).expect("views are JSON");
     *json.pointer_mut(path).unwrap_or_else(|| panic!("{path}")) = value;
-    serde_json::from_value(json)
+    read(&json)
 }
 
 #[test]
@@ -308,7 +309,7 @@ fn a_seat_that_shows_a_suit_it_did_not_follow_is_refused() {
     let mut json = serde_json::to_value(game.view(Viewer::Seat(Seat(0)))).unwrap();
     json["history"][5]["action"] = json!("9D");
     json["trick"]["cards"][1] = json!("9D");
-    let view: MatchView<coeur_coeurs::CoeursOnly> = serde_json::from_value(json).unwrap();
+    let view: MatchView<coeur_coeurs::CoeursOnly> = read(&json).unwrap();
     let error = Coeurs::worlds(&view).err().unwrap().to_string();
     assert_eq!(error, "no deal fits this view: event 5: 2 cannot have held 9D");
 }

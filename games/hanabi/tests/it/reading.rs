@@ -2,6 +2,7 @@
 
 use coeur_core::Seat;
 use coeur_hanabi::{Card, HanabiView, HeldCard, Outlook, Positions};
+use coeur_testkit::read;
 use serde_json::{Value, json};
 
 fn held(card: Value) -> Value {
@@ -21,7 +22,7 @@ fn view(change: Value) -> HanabiView {
     if let (Value::Object(view), Value::Object(change)) = (&mut view, change) {
         view.extend(change);
     }
-    serde_json::from_value(view).expect("a view")
+    read(&view).expect("a view")
 }
 
 #[test]
@@ -58,7 +59,7 @@ fn a_hint_is_told_until_its_player_moves() {
 #[test]
 fn a_card_is_sure_only_if_all_it_may_be_fits() {
     let one = json!({"card": null, "colours": ["R", "G", "B", "Y", "W"], "ranks": [1], "touched": ["1"]});
-    let one: HeldCard = serde_json::from_value(one).expect("a card");
+    let one: HeldCard = read(&one).expect("a card");
     assert!(view(json!({})).surely_fits(&one));
     assert!(!view(json!({"fireworks": {"R": 1}})).surely_fits(&one));
     // The other red ones are gone: this one cannot be red.

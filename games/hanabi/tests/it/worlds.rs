@@ -3,6 +3,7 @@
 use crate::common::*;
 use coeur_core::{DealHistory, Draw, Features, Game, NoWorld, Options, Pen, Rng, Seat, View, Viewer};
 use coeur_hanabi::{Action, Card, Config, Hanabi, HanabiView, Hint, Knowledge};
+use coeur_testkit::read;
 use coeur_testkit::worlds::{impossible_worlds, uniformity};
 use proptest::prelude::*;
 use serde_json::{Value, json};
@@ -233,7 +234,7 @@ fn long_games_have_possible_worlds_all_the_way() {
                 // A view grows by a turn at a time: one in five is written and read again.
                 if rng.below(5) == 0 {
                     let json = serde_json::to_string(&view).unwrap();
-                    assert_eq!(serde_json::from_str::<HanabiView>(&json).unwrap(), view);
+                    assert_eq!(read::<HanabiView>(&serde_json::from_str(&json).unwrap()).unwrap(), view);
                 }
                 let worlds = Hanabi::worlds(&view).unwrap();
                 for _ in 0..3 {
@@ -340,7 +341,7 @@ fn json_that_is_no_view_is_refused_on_the_way_in() {
     let refused = |pointer: &str, value: Value| {
         let mut json = serde_json::to_value(&view).unwrap();
         *json.pointer_mut(pointer).unwrap() = value;
-        serde_json::from_value::<HanabiView>(json).is_err()
+        read::<HanabiView>(&json).is_err()
     };
     assert!(refused("/viewer", json!({ "seat": 2 })));
     assert!(refused("/turn", json!(5)));
@@ -390,7 +391,7 @@ proptest! {
             let path = rng.pick(&paths).unwrap();
             *json.pointer_mut(path).unwrap() = rng.pick(&values).unwrap().clone();
         }
-        if let Ok(view) = serde_json::from_value::<HanabiView>(json) {
+        if let Ok(view) = read::<HanabiView>(&json) {
             let _ = view.legal();
             let _ = Hanabi::draw(&view, &Pen::default());
             let mut features = Vec::new();

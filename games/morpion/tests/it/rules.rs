@@ -2,6 +2,7 @@
 
 use coeur_core::{Game, Seat};
 use coeur_morpion::{Cell, Morpion};
+use coeur_testkit::read;
 
 /// The position after these marks.
 pub fn after(moves: &str) -> Morpion {
@@ -34,7 +35,7 @@ fn the_line_that_wins_is_told() {
 
 #[test]
 fn a_view_is_read_from_the_top() {
-    let read = |view: serde_json::Value| serde_json::from_value::<Morpion>(view);
+    let read = |view: serde_json::Value| read::<Morpion>(&view);
     let game = read(serde_json::json!({"rows": ["xo.", ".o.", "x.."], "line": null})).unwrap();
     let mark = |cell| game.mark(Cell::parse(cell).unwrap());
     assert_eq!((mark("a3"), mark("b2"), mark("a1"), mark("c1")), (Some(Seat(0)), Some(Seat(1)), Some(Seat(0)), None));

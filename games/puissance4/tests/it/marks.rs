@@ -6,7 +6,7 @@ use coeur_puissance4::{Board, Cell, Config, DIRECTIONS, Puissance4, Threat};
 use serde_json::{Value, json};
 
 fn read(view: Value) -> Puissance4 {
-    serde_json::from_value(view).expect("a position")
+    coeur_testkit::read(&view).expect("a position")
 }
 
 fn flat(rows: [&str; 4], last: &str) -> Puissance4 {

@@ -3,7 +3,7 @@
 use coeur_core::Seat;
 use coeur_puissance4::picture::{Camera, Place, Space, line, tokens};
 use coeur_puissance4::{Config, DIRECTIONS, Puissance4};
-use coeur_testkit::board_samples;
+use coeur_testkit::{board_samples, read};
 use serde_json::json;
 use std::f64::consts::{FRAC_PI_2, PI, TAU};
 
@@ -91,7 +91,7 @@ fn the_thirteen_lines_are_all_different_and_lie_in_the_picture() {
 fn every_token_of_a_slice_is_a_dot_of_its_colour() {
     let view = json!({"rows": 4, "columns": 2, "depths": 2, "swap": false, "swapped": false, "last": "2,2",
         "board": [["..", "..", "..", ".."], ["..", "..", "o.", "xx"]]});
-    let game: Puissance4 = serde_json::from_value(view).expect("a board");
+    let game: Puissance4 = read(&view).expect("a board");
     let cells = |depth, seat| tokens(&game, depth, Seat(seat)).collect::<Vec<_>>();
     assert_eq!(cells(1, 0), [(0, 3), (1, 3)]);
     assert_eq!([cells(1, 1), cells(0, 1)], [vec![(0, 2)], vec![]]);

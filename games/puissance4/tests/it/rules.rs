@@ -4,6 +4,7 @@
 use coeur_core::record::play_text;
 use coeur_core::{Game, Options, Rng, Seat};
 use coeur_puissance4::{Action, Config, Puissance4};
+use coeur_testkit::read;
 use proptest::prelude::*;
 use serde_json::{Value, json};
 
@@ -153,7 +154,7 @@ proptest! {
     #[test]
     fn no_snapshot_panics(rows in 0u8..10, columns in 0u8..10, depths in 0u8..10, board in prop::collection::vec(prop::collection::vec("[xo.]{0,8}", 0..9), 0..9), last in prop::option::of("[1-9],[1-9]")) {
         let value = json!({"rows": rows, "columns": columns, "depths": depths, "swap": false, "swapped": false, "board": board, "last": last});
-        let _ = serde_json::from_value::<Puissance4>(value);
+        let _ = read::<Puissance4>(&value);
     }
 }
 

@@ -3,6 +3,7 @@
 use coeur_core::{Budget, Cancel, Game, Rng, Solve, Unsolved};
 use coeur_puissance4::solver::Solver;
 use coeur_puissance4::{Action, Config, Puissance4};
+use coeur_testkit::read;
 use std::collections::HashMap;
 
 const fn board(rows: u8, columns: u8, depths: u8) -> Config {
@@ -153,7 +154,7 @@ fn a_mirrored_position_has_the_same_score() {
         }
         let last = value["last"].as_str().expect("a last token").split(',').next().and_then(|c| c.parse::<u8>().ok());
         value["last"] = format!("{},1", 8 - last.expect("a column")).into();
-        let mirrored: Puissance4 = serde_json::from_value(value).expect("a position");
+        let mirrored: Puissance4 = read(&value).expect("a position");
         let score = |solver: &mut Solver, game: &Puissance4| solver.score(game, &Cancel::default()).expect("a score");
         assert_eq!(score(&mut solver, &game), score(&mut solver, &mirrored));
     }
