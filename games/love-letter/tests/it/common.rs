@@ -2,6 +2,7 @@
 
 use coeur_core::{DealHistory, Game, Rng, Seat};
 use coeur_love_letter::{Action, Card, Config, DECK_SIZE, LoveLetter, Move, Phase};
+use std::cmp::Ordering;
 
 /// A round of two for one token: burnt, three shown, one card each, then the deck; the cards not named follow in order of
 /// value.
@@ -17,62 +18,88 @@ pub fn dealt_round(cards: &[Card]) -> LoveLetter {
     LoveLetter::start(&config, &vec![deal]).expect("a deal")
 }
 
-/// What `seat` notices of one action: its own cards before and after, what is done, what is laid or shown.
-pub fn noticed(before: &LoveLetter, action: Action, after: &LoveLetter, seat: Seat) -> String {
+/// What lies before a seat: its own cards, who is in and who is protected, how many cards are left, whose turn it is and for what.
+#[derive(PartialEq)]
+struct Sight {
+    own: [Option<Card>; 3],
+    seats: [Option<bool>; 6],
+    deck: usize,
+    turn: Option<Seat>,
+    phase: Phase,
+}
+
+impl Sight {
+    fn of(game: &LoveLetter, seat: Seat) -> Sight {
+        let mut sight =
+            Sight { own: [None; 3], seats: [None; 6], deck: game.deck().len(), turn: game.turn(), phase: game.phase() };
+        game.hand(seat).zip(&mut sight.own).for_each(|(card, place)| *place = Some(card));
+        for seat in Seat::all(game.seats()).filter(|&seat| game.is_in(seat)) {
+            sight.seats[seat.index()] = Some(game.is_protected(seat));
+        }
+        sight
+    }
+}
+
+/// What a seat notices of one action: what lies before it, before and after, what is done, what is laid or shown.
+#[derive(PartialEq)]
+pub struct Noticed {
+    before: Sight,
+    /// Which cards another keeps is not seen.
+    action: Option<Action>,
+    hit: Option<bool>,
+    laid: Option<(Seat, Card)>,
+    shown: Option<(Card, Card)>,
+    after: Option<Sight>,
+    /// The last hands, open on the table, and what came of them.
+    showdown: Option<(Vec<Vec<Card>>, String)>,
+}
+
+pub fn noticed(before: &LoveLetter, action: Action, after: &LoveLetter, seat: Seat) -> Noticed {
     let actor = before.turn().expect("an action was played");
-    let own = |game: &LoveLetter| game.hand(seat).map(|card| card.to_string()).collect::<Vec<_>>().join("+");
-    let same_round = after.rounds_played() == before.rounds_played();
-    let table = |game: &LoveLetter| {
-        let marks: String = Seat::all(game.seats())
-            .map(|s| match (game.is_in(s), game.is_protected(s)) {
-                (false, _) => 'x',
-                (_, true) => 'p',
-                _ => '.',
-            })
-            .collect();
-        format!("{marks} deck {} turn {:?} {:?}", game.deck().len(), game.turn(), game.phase())
+    let mut noticed = Noticed {
+        before: Sight::of(before, seat),
+        action: Some(action),
+        hit: None,
+        laid: None,
+        shown: None,
+        after: None,
+        showdown: None,
     };
-    let mut line = format!("{actor} own {} {}", own(before), table(before));
     let Move::Play { card, target, .. } = action.read() else {
-        let seen = if actor == seat { action.to_string() } else { "keep".into() };
-        return line + &format!(" {seen} own {} {}", own(after), table(after));
+        noticed.action = (actor == seat).then_some(action);
+        noticed.after = Some(Sight::of(after, seat));
+        return noticed;
     };
-    line += &format!(" plays {action}");
-    let mut kept: Vec<Card> = before.hand(actor).collect();
-    kept.remove(kept.iter().position(|&c| c == card).expect("the card was in hand"));
-    let hand = |who: Seat| if who == actor { kept[0] } else { before.hand(who).next().expect("still in") };
+    let kept = before.hand(actor).find(|&kept| kept != card).unwrap_or(card);
+    let hand = |who: Seat| if who == actor { kept } else { before.hand(who).next().expect("still in") };
+    let involved = target.is_some_and(|target| seat == actor || seat == target);
     match (card, target) {
-        (Card::Guard, Some(target)) => line += if Action::guard(target, hand(target)) == action { " hit" } else { " miss" },
-        (Card::Priest, Some(target)) if actor == seat => line += &format!(" sees {}", hand(target)),
+        (Card::Guard, Some(target)) => noticed.hit = Some(Action::guard(target, hand(target)) == action),
+        (Card::Priest, Some(target)) if actor == seat => noticed.shown = Some((kept, hand(target))),
         (Card::Baron, Some(target)) => {
-            let (mine, theirs) = (hand(actor), hand(target));
-            line += match mine.cmp(&theirs) {
-                std::cmp::Ordering::Less => format!(" {actor} lays {mine}"),
-                std::cmp::Ordering::Greater => format!(" {target} lays {theirs}"),
-                std::cmp::Ordering::Equal => " tie".to_string(),
-            }
-            .as_str();
-            if seat == actor || seat == target {
-                line += &format!(" sees {mine} {theirs}");
-            }
+            noticed.laid = match kept.cmp(&hand(target)) {
+                Ordering::Less => Some((actor, kept)),
+                Ordering::Greater => Some((target, hand(target))),
+                Ordering::Equal => None,
+            };
+            noticed.shown = involved.then(|| (kept, hand(target)));
         }
-        (Card::King, Some(target)) if seat == actor || seat == target => {
-            line += &format!(" sees {} {}", hand(actor), hand(target))
-        }
-        (Card::Prince, Some(target)) => line += &format!(" discards {}", hand(target)),
-        (Card::Princess, _) => line += &format!(" lays {}", kept[0]),
+        (Card::King, Some(target)) if involved => noticed.shown = Some((kept, hand(target))),
+        (Card::Prince, Some(target)) => noticed.laid = Some((target, hand(target))),
+        (Card::Princess, _) => noticed.laid = Some((actor, kept)),
         _ => {}
     }
-    if same_round || after.phase() == Phase::Over {
-        line += &format!(" own {} {}", own(after), table(after));
+    let over = after.phase() == Phase::Over;
+    if over || after.rounds_played() == before.rounds_played() {
+        noticed.after = Some(Sight::of(after, seat));
     }
-    if after.phase() == Phase::Over && after.deck().is_empty() {
-        let open: Vec<String> = Seat::all(after.seats()).map(|s| after.hand(s).map(|c| c.to_string()).collect()).collect();
+    if over && after.deck().is_empty() {
+        let open: Vec<Vec<Card>> = Seat::all(after.seats()).map(|seat| after.hand(seat).collect()).collect();
         if open.iter().filter(|hand| !hand.is_empty()).count() > 1 {
-            line += &format!(" showdown {open:?} {:?}", after.payoffs());
+            noticed.showdown = Some((open, format!("{:?}", after.payoffs())));
         }
     }
-    line
+    noticed
 }
 
 /// A match up to the start of the round in question, and the round as it was really played.
@@ -163,7 +190,7 @@ pub struct Leaf {
 pub struct Enumerator<'a> {
     case: &'a Case,
     seat: Seat,
-    log: Vec<String>,
+    log: Vec<Noticed>,
     /// Tries candidates in random order.
     rng: Option<Rng>,
     /// Gives up after this many deals tried.
