@@ -27,6 +27,7 @@ const FLOORS: &[(&str, &[&str])] = &[
     ),
     ("experiments, the server, the browser's worker", &["coeur-experiments", "coeur-server", "coeur-train", "coeur-worker"]),
     ("what the program adds to the server", &["coeur-report"]),
+    ("what can be typed", &["coeur-cli"]),
     ("the doors", &["coeur", "coeur-web", "coeur-python", "coeur-browser-tests", "coeur-trials"]),
 ];
 

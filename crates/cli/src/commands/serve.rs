@@ -121,7 +121,7 @@ impl Args {
 }
 
 /// Serves, and prints the address.
-pub fn run(args: &Args) -> Result<(), Failure> {
+pub fn run(args: &Args, page: &'static [(&'static str, &'static [u8])]) -> Result<(), Failure> {
     let config = Config::read(args.given(), args.config.clone(), &Places::of_process())
         .map_err(|error| Failure::Call(error.to_string()))?;
     let mut out = std::io::stdout();
@@ -130,7 +130,7 @@ pub fn run(args: &Args) -> Result<(), Failure> {
     }
     let page = match std::env::var_os("COEUR_PAGE") {
         Some(folder) => Page::Folder(folder.into()),
-        None => Page::held(coeur_page::FILES),
+        None => Page::held(page),
     };
     serve(&config, page, vec![coeur_report::routes], |address| {
         writeln!(out, "Cœur Artificiel: {address}")?;

@@ -1,4 +1,4 @@
-//! `coeur`: Cœur Artificiel on the command line.
+//! What can be typed to `coeur`, and what is done then. The program itself is `crates/program`, which puts the page in.
 //!
 //! This file says what can be typed; each command has a file of its own under [`commands`], and [`play`] holds the game in
 //! the terminal.
@@ -80,10 +80,11 @@ enum Command {
     Other(Vec<String>),
 }
 
-fn main() -> ExitCode {
+/// Does what the words on the command line ask for; `page` is the page that the program serves, names and bytes.
+pub fn run(page: &'static [(&'static str, &'static [u8])]) -> ExitCode {
     let outcome = match Cli::parse().command {
-        None => commands::serve::run(&commands::serve::Args::default()),
-        Some(Command::Serve(args)) => commands::serve::run(&args),
+        None => commands::serve::run(&commands::serve::Args::default(), page),
+        Some(Command::Serve(args)) => commands::serve::run(&args, page),
         Some(Command::Work(args)) => commands::work::run(&args),
         Some(Command::Admin(args)) => commands::admin::run(&args),
         Some(Command::Backup(args)) => commands::backup::backup(&args),
