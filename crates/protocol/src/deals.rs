@@ -79,18 +79,3 @@ impl SharedDeal {
         self.config.get("players").and_then(Value::as_u64).map_or(usual, |players| players as usize)
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use serde_json::json;
-
-    #[test]
-    fn a_deal_says_how_many_play_it() {
-        let config = json!({ "players": 4 });
-        let (deal, game) = ("KAFTOR".into(), "hanabi".into());
-        let deal = SharedDeal { deal, game, config, players: 0, tables: None, ais: None, tournament: None };
-        assert_eq!(deal.seats(2), 4);
-        assert_eq!(SharedDeal { config: Value::Null, ..deal }.seats(2), 2);
-    }
-}
