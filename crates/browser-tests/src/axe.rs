@@ -35,7 +35,7 @@ fn serious(page: &Page, only: &str) -> Vec<String> {
         // The driver's scripts are not the page's: its content security policy does not stop them.
         page.run(&axe, Vec::new());
     }
-    // Style sheets are fetched again for rules that it does not apply by itself: not for ours.
+    // It would fetch every style sheet again, for a rule that is off unless it is asked for.
     let script = format!("return (await axe.run({{ preload: {{ assets: ['media'] }}, {only} }})).violations");
     let found = page.run_async(&script, Vec::new());
     let found = found.as_array().expect("a list of violations");

@@ -145,7 +145,7 @@ impl Browser {
         Ok(serde_json::from_value(seen).expect("errors were noted as texts"))
     }
 
-    /// What is seen, as PNG. Chromium is asked for it compressed quickly, which takes half as long.
+    /// What is seen, as PNG. Chromium is asked to compress it quickly.
     pub fn screenshot(&self) -> Result<Vec<u8>> {
         let picture = if self.engine == Engine::Chromium {
             self.session.devtools("Page.captureScreenshot", json!({"optimizeForSpeed": true}))?["data"].take()
